@@ -1,0 +1,35 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { closeSession, createAccount, openSession } from "@/lib/auth/accounts";
+import { safeNext } from "@/lib/auth/safe-next";
+import { flash } from "@/lib/flash";
+import { fail, ok, type Result } from "@/lib/result";
+import { credentialsSchema } from "@/lib/schemas/auth";
+import { formValues, parseForm, withoutSecrets } from "@/lib/schemas/form-data";
+
+/** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
+export async function signIn(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
+  const { next, ...values } = formValues(data);
+  const parsed = parseForm(credentialsSchema, values);
+  if (!parsed.ok) return parsed;
+  const opened = await openSession(parsed.value);
+  if (!opened.ok) return fail(opened.notice, undefined, withoutSecrets(values));
+  await flash("signed-in");
+  redirect(safeNext(next));
+}
+
+/** §7 Sign up. The answer is the same whether or not the address was known. */
+export async function signUp(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
+  const { next: _next, ...values } = formValues(data);
+  const parsed = parseForm(credentialsSchema, values);
+  if (!parsed.ok) return parsed;
+  const created = await createAccount(parsed.value);
+  return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
+}
+
+/** §4 Sign out: ends the session, goes home, says so. */
+export async function signOut(): Promise<void> {
+  await flash((await closeSession()) ? "signed-out" : "sign-out-failed");
+  redirect("/");
+}

@@ -1,0 +1,24 @@
+import { LoginView } from "@/components/auth/login-view";
+import { pageMeta } from "@/data/page-texts";
+import { safeNext } from "@/lib/auth/safe-next";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getSession } from "@/lib/auth/session";
+import { redirect } from "next/navigation";
+import { signIn, signUp } from "../actions";
+
+export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], noindex: true });
+
+type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | string[] }> };
+
+export default async function LoginPage({ searchParams }: Props) {
+  const [{ tab, next }, session] = await Promise.all([searchParams, getSession()]);
+  if (session.state === "in") redirect(safeNext(next));
+  return (
+    <LoginView
+      tab={tab === "signup" ? "signup" : "signin"}
+      next={typeof next === "string" ? safeNext(next) : undefined}
+      signIn={signIn}
+      signUp={signUp}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from "next/navigation";
+import type { NextRequest } from "next/server";
+import { findBank, findJurisdiction } from "@/lib/catalogue";
+
+/** Where a picker's Go button leads without script: only to places of the catalogue. */
+export async function GET(request: NextRequest): Promise<never> {
+  const { searchParams } = request.nextUrl;
+  const place = searchParams.get("place") ?? "";
+  if (searchParams.get("in") === "/bank-account-order" && findBank(place))
+    redirect(`/bank-account-order/${place}`);
+  redirect(findJurisdiction(place) ? `/jurisdictions/${place}` : "/jurisdictions");
+}

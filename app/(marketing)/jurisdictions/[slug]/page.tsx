@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/json-ld";
+import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
+import { jurisdictions } from "@/data/jurisdictions";
+import { findJurisdiction } from "@/lib/catalogue";
+import { quote } from "@/lib/orders/pricing";
+import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export function generateStaticParams() {
+  return jurisdictions.map(({ slug }) => ({ slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const place = findJurisdiction((await params).slug);
+  if (!place) return { title: "Jurisdiction Not Found", robots: { index: false } };
+  const { slug, name, entity, title, description } = place;
+  return pageMetadata({
+    path: `/jurisdictions/${slug}`,
+    title,
+    description,
+    keywords: [
+      `${name} company formation`,
+      `${name} offshore company`,
+      entity,
+      "incorporation fee",
+      "government fee",
+    ],
+    image: `/share/${slug}.png`,
+  });
+}
+
+export default async function JurisdictionPage({ params }: Props) {
+  const place = findJurisdiction((await params).slug);
+  if (!place) notFound();
+  const price = quote({ kind: "company", place: place.slug });
+  return (
+    <>
+      <JurisdictionDetail place={place} price={price} />
+      <JsonLd data={jurisdictionServiceData(place, price)} />
+      <JsonLd
+        data={breadcrumbData([
+          { name: "Home", path: "/" },
+          { name: "Jurisdictions", path: "/jurisdictions" },
+          { name: place.name, path: `/jurisdictions/${place.slug}` },
+        ])}
+      />
+    </>
+  );
+}

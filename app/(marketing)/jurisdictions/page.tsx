@@ -1,0 +1,35 @@
+import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { JsonLd } from "@/components/json-ld";
+import { pageMeta } from "@/data/page-texts";
+import { listJurisdictions } from "@/lib/catalogue";
+import { quote } from "@/lib/orders/pricing";
+import { breadcrumbData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
+
+export default function JurisdictionsPage() {
+  const rows = listJurisdictions("listed").map((place) => ({
+    ...place,
+    price: quote({ kind: "company", place: place.slug }),
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Jurisdictions"
+        lead="Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart."
+      />
+      <Section>
+        <JurisdictionsTable rows={rows} />
+      </Section>
+      <JsonLd
+        data={breadcrumbData([
+          { name: "Home", path: "/" },
+          { name: "Jurisdictions", path: "/jurisdictions" },
+        ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BankOrderForm } from "@/components/order/bank-order-form";
+import { OrderPage } from "@/components/order/order-page";
+import { banks } from "@/data/banks";
+import { bankServiceFee } from "@/data/prices";
+import { findBank } from "@/lib/catalogue";
+import { describeOrder } from "@/lib/orders/record";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { submitOrder } from "../../actions";
+
+type Props = { params: Promise<{ jurisdictionId: string }> };
+
+export function generateStaticParams() {
+  return banks.map(({ id }) => ({ jurisdictionId: id }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const bank = findBank((await params).jurisdictionId);
+  if (!bank) return { title: "Jurisdiction not found", robots: { index: false } };
+  return pageMetadata({
+    path: `/bank-account-order/${bank.id}`,
+    title: `Order a bank account: ${bank.name}`,
+    description: `Order help with opening a bank account in ${bank.name}: one fixed fee charged in advance, and a call from us within 1 business day of payment.`,
+    noindex: true,
+  });
+}
+
+export default async function BankOrderPage({ params }: Props) {
+  const bank = findBank((await params).jurisdictionId);
+  const order = bank && describeOrder({ kind: "bank", place: bank.id });
+  if (!order) notFound();
+  return (
+    <OrderPage
+      title={`Open a bank account: ${bank.name}`}
+      lead={bank.description}
+      back={{ href: "/account-opening", label: "Banking solutions" }}
+    >
+      <BankOrderForm
+        place={bank.id}
+        {...order}
+        fees={{ incorporation: bankServiceFee, government: 0 }}
+        action={submitOrder}
+      />
+    </OrderPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { ConfirmationView } from "@/components/payment/confirmation-view";
+import { pageMeta } from "@/data/page-texts";
+import { confirmCheckout } from "@/lib/orders/confirm";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { closeDraft } from "../actions";
+
+export const metadata = pageMetadata({
+  path: "/order-confirmation",
+  ...pageMeta["/order-confirmation"],
+  noindex: true,
+});
+
+type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
+
+export default async function OrderConfirmationPage({ searchParams }: Props) {
+  const { session_id: sessionId } = await searchParams;
+  const confirmation = await confirmCheckout(typeof sessionId === "string" ? sessionId : "");
+  return <ConfirmationView confirmation={confirmation} closeDraft={closeDraft} />;
+}

@@ -1,0 +1,46 @@
+import { PaymentView } from "@/components/payment/payment-view";
+import { sampleOrder } from "@/data/prices";
+import { pageMeta } from "@/data/page-texts";
+import { readDraft } from "@/lib/orders/draft";
+import { describeOrder } from "@/lib/orders/record";
+import { quote } from "@/lib/orders/pricing";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { orderFormPath } from "@/lib/orders/path";
+import { payByCard } from "../actions";
+
+export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });
+
+type Props = { searchParams: Promise<{ method?: string | string[] }> };
+
+export default async function PaymentPage({ searchParams }: Props) {
+  const [{ method }, draft] = await Promise.all([searchParams, readDraft()]);
+  const order = draft && describeOrder(draft.input);
+  const tab = method === "crypto" ? "crypto" : "card";
+  if (!draft || !order) return <PaymentView tab={tab} order={toSample()} payByCard={payByCard} />;
+  const { kind, place, fullName, email } = draft.input;
+  return (
+    <PaymentView
+      tab={tab}
+      order={{
+        ...order,
+        kind,
+        price: quote(draft.input),
+        shown: draft.requestId,
+        customer: { fullName, email },
+        editHref: kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place),
+      }}
+      payByCard={payByCard}
+    />
+  );
+}
+
+/** Decision 3: §2's sample figures, shown and never charged. */
+function toSample() {
+  const { jurisdiction, serviceType, incorporation, government, total } = sampleOrder;
+  return {
+    jurisdiction,
+    serviceType,
+    kind: "company" as const,
+    price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
+  };
+}

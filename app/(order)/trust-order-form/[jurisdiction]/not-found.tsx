@@ -1,0 +1,1 @@
+export { default } from "../../../(marketing)/jurisdictions/[slug]/not-found";

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderPage } from "@/components/order/order-page";
+import { TrustOrderForm } from "@/components/order/trust-order-form";
+import { trustFees } from "@/data/prices";
+import { trusts } from "@/data/trusts";
+import { findTrust } from "@/lib/catalogue";
+import { describeOrder } from "@/lib/orders/record";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { submitOrder } from "../../actions";
+
+type Props = { params: Promise<{ jurisdiction: string }> };
+
+export function generateStaticParams() {
+  return trusts.map(({ value }) => ({ jurisdiction: value }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const trust = findTrust((await params).jurisdiction);
+  if (!trust) return { title: "Jurisdiction Not Found", robots: { index: false } };
+  return pageMetadata({
+    path: `/trust-order-form/${trust.value}`,
+    title: `Order a ${trust.name}`,
+    description: `Order form for a ${trust.name}: contact, the name, the founder and up to three beneficiaries, with the total in view while you fill it in.`,
+    noindex: true,
+  });
+}
+
+export default async function TrustOrderPage({ params }: Props) {
+  const trust = findTrust((await params).jurisdiction);
+  const order = trust && describeOrder({ kind: "trust", place: trust.value });
+  if (!order) notFound();
+  return (
+    <OrderPage
+      title={`Order your ${trust.name}`}
+      lead="About five minutes. You pay on the next page, and nothing you type is lost on the way."
+      back={{ href: "/trust-formation", label: "Trusts and foundations" }}
+    >
+      <TrustOrderForm place={trust.value} {...order} fees={trustFees[trust.country]} action={submitOrder} />
+    </OrderPage>
+  );
+}

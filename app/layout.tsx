@@ -1,0 +1,54 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import { AuthProvider } from "@/components/auth/auth-provider";
+import { JsonLd } from "@/components/json-ld";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { Toaster } from "@/components/layout/toaster";
+import { env } from "@/lib/env";
+import { organizationData } from "@/lib/seo/json-ld";
+import { signOut } from "./(auth)/actions";
+import "./globals.css";
+
+const sans = localFont({
+  src: "./fonts/public-sans.woff2",
+  variable: "--font-public-sans",
+  weight: "400 700",
+  adjustFontFallback: "Arial",
+});
+
+const serif = localFont({
+  src: "./fonts/source-serif.woff2",
+  variable: "--font-source-serif",
+  weight: "400 700",
+  adjustFontFallback: "Times New Roman",
+});
+
+export const metadata: Metadata = { metadataBase: new URL(env.appUrl) };
+
+export const viewport: Viewport = { themeColor: "#0f1b33" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${sans.variable} ${serif.variable}`}>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-gilt px-4 py-2 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <AuthProvider signOut={signOut}>
+          <SiteHeader />
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-16 outline-none">
+            {children}
+          </main>
+        </AuthProvider>
+        <SiteFooter />
+        <Toaster />
+        <JsonLd data={organizationData()} />
+      </body>
+    </html>
+  );
+}

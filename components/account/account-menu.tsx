@@ -1,0 +1,57 @@
+import {
+  Building2,
+  LayoutDashboard,
+  LogOut,
+  MessageSquare,
+  ReceiptText,
+  UserRoundPen,
+  type LucideIcon,
+} from "lucide-react";
+import Link from "next/link";
+import { accountTabs, type AccountTab } from "@/data/account";
+import { cn } from "@/lib/cn";
+
+const icons: Record<AccountTab, LucideIcon> = {
+  overview: LayoutDashboard,
+  profile: UserRoundPen,
+  orders: ReceiptText,
+  inquiries: MessageSquare,
+  companies: Building2,
+};
+
+const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 whitespace-nowrap [&_svg]:size-5";
+
+/** §2: the sidebar "Account Menu"; signing out is a plain form, so that it works without script. */
+export function AccountMenu({ tab, signOut }: { tab?: AccountTab; signOut: () => Promise<void> }) {
+  return (
+    <nav aria-label="Account Menu" className="sheet no-print p-3 lg:sticky lg:top-20">
+      <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
+      <ul className="flex gap-1 overflow-x-auto lg:grid">
+        {accountTabs.map(({ id, label, href }) => {
+          const Icon = icons[id];
+          return (
+            <li key={id}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={id === tab ? "page" : undefined}
+                className={cn(item, id === tab ? "bg-brass-wash font-semibold text-ink" : "hover:bg-paper")}
+              >
+                <Icon aria-hidden className="text-brass" strokeWidth={1.5} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+          <form action={signOut}>
+            <button type="submit" className={cn(item, "hover:bg-paper")}>
+              <LogOut aria-hidden className="text-brass" strokeWidth={1.5} />
+              Sign Out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { messages } from "@/data/messages";
+import { Button } from "@/components/ui/button";
+
+/** Decision 21's third state: nobody is sent away, no cookie is touched. Retry asks for the same page again. */
+export function AccountUnreachable() {
+  return (
+    <div className="grid justify-items-center gap-4 py-20 text-center">
+      <h1 className="text-title">Your account</h1>
+      <p role="alert" className="measure text-lg">
+        {messages.account.unreachable.text}
+      </p>
+      <form>
+        <Button type="submit">Retry</Button>
+      </form>
+    </div>
+  );
+}

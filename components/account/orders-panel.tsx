@@ -1,0 +1,111 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
+import { formatDate, formatUsd } from "@/lib/format";
+import type { Listed, Order } from "@/lib/orders/store";
+import { PaymentBadge, StatusBadge } from "./order-badges";
+
+const columns = [
+  "Order Reference",
+  "Service",
+  "Jurisdiction",
+  "Company Name",
+  "Date",
+  "Status",
+  "Payment Status",
+  "Total",
+] as const;
+
+/** §2 Orders: a table on wide screens, the same cells with their names beside them on small ones. */
+export function OrdersPanel({ orders }: { orders: Listed<Order> }) {
+  return (
+    <>
+      <h1 className="text-title">Orders</h1>
+      {!orders.ok && (
+        <p role="alert" className="mt-4 text-lg">
+          {messages.account.ordersFailed.text}
+        </p>
+      )}
+      {orders.ok && orders.rows.length === 0 && (
+        <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+          <p className="text-muted">No orders yet. Orders placed with your e-mail address appear here.</p>
+          <Button asChild>
+            <Link href="/jurisdictions">Choose a jurisdiction</Link>
+          </Button>
+        </div>
+      )}
+      {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} />}
+    </>
+  );
+}
+
+function OrdersTable({ rows }: { rows: readonly Order[] }) {
+  return (
+    <table className="sheet mt-6 w-full text-sm max-xl:block">
+      <thead className="max-xl:sr-only">
+        <tr className="border-b border-line-strong text-ink">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-3 text-left last:text-right">
+              {column}
+            </th>
+          ))}
+          <th scope="col" className="px-3 py-3">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line">
+        {rows.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const cells = [
+    <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
+      {order.order_reference}
+    </span>,
+    order.service_type,
+    order.jurisdiction,
+    <span key="c" dir="auto" className="[overflow-wrap:anywhere]">
+      {order.company_name || "N/A"}
+    </span>,
+    <span key="d" className="whitespace-nowrap">
+      {formatDate(order.created_at)}
+    </span>,
+    <StatusBadge key="s" order={order} />,
+    <PaymentBadge key="p" order={order} />,
+    <span key="t" className="figures font-semibold text-ink">
+      {formatUsd(order.total_fee)}
+    </span>,
+  ];
+  return (
+    <tr className="border-b border-line last:border-b-0 max-xl:grid max-xl:gap-1.5 max-xl:p-4">
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]}
+          className="px-3 py-3 max-xl:grid max-xl:grid-cols-[9rem_1fr] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
+        >
+          <span aria-hidden className="text-muted xl:hidden">
+            {columns[index]}
+          </span>
+          <span>{cell}</span>
+        </td>
+      ))}
+      <td className="px-3 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
+        <Button asChild variant="outline" size="sm">
+          <Link
+            href={`/user-account/orders/${order.order_reference}`}
+            prefetch={false}
+            aria-label={`View Details of ${order.order_reference}`}
+          >
+            View Details
+          </Link>
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
+import { formatDate, formatMonth, formatUsd } from "@/lib/format";
+import type { Listed, Order } from "@/lib/orders/store";
+import type { Profile } from "@/lib/profiles";
+import { PaymentBadge } from "./order-badges";
+
+const recent = 3;
+
+/** §2 Overview: a welcome, the three most recent orders, the account's details. */
+export function OverviewPanel({ profile, orders }: { profile: Profile; orders: Listed<Order> }) {
+  const details: [string, string][] = [
+    ["Full name", profile.full_name || "Not provided"],
+    ["Email", profile.email ?? ""],
+    ["Total orders", orders.ok ? String(orders.rows.length) : "Not available"],
+    ["Member since", formatMonth(profile.created_at)],
+  ];
+  return (
+    <>
+      <h1 className="text-title">
+        Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
+      </h1>
+      <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <section className="sheet p-5 sm:p-6">
+          <h2 className="mb-3 text-xl">Recent orders</h2>
+          {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}
+          {orders.ok && orders.rows.length === 0 && (
+            <div className="grid justify-items-start gap-4 py-2">
+              <p className="text-muted">No orders yet. Orders placed with your e-mail address appear here.</p>
+              <Button asChild variant="outline">
+                <Link href="/jurisdictions">Choose a jurisdiction</Link>
+              </Button>
+            </div>
+          )}
+          {orders.ok && orders.rows.length > 0 && (
+            <>
+              <ul className="divide-y divide-line">
+                {orders.rows.slice(0, recent).map((order) => (
+                  <li
+                    key={order.id}
+                    className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper"
+                  >
+                    <span className="grid">
+                      <Link
+                        href={`/user-account/orders/${order.order_reference}`}
+                        prefetch={false}
+                        className="figures font-semibold text-ink after:absolute after:inset-0"
+                      >
+                        {order.order_reference}
+                      </Link>
+                      <span className="text-sm text-muted">
+                        {order.service_type}, {order.jurisdiction} · {formatDate(order.created_at)}
+                      </span>
+                    </span>
+                    <span className="ml-auto flex items-center gap-3">
+                      <PaymentBadge order={order} />
+                      <span className="figures font-semibold text-ink">{formatUsd(order.total_fee)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Link href="/user-account?tab=orders" prefetch={false} className="link mt-3 inline-block">
+                All orders
+              </Link>
+            </>
+          )}
+        </section>
+        <section className="sheet p-5 sm:p-6">
+          <h2 className="mb-3 text-xl">Account details</h2>
+          <dl className="grid gap-3">
+            {details.map(([term, detail]) => (
+              <div key={term}>
+                <dt className="text-sm text-muted">{term}</dt>
+                <dd className="text-ink" dir="auto">
+                  {detail}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

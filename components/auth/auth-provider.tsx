@@ -1,0 +1,79 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { authProviderMissing } from "@/data/messages";
+import { pendingOrderKey } from "@/data/site";
+
+export type AuthUser = { email: string; avatarUrl: string | null };
+
+type AuthState = {
+  user: AuthUser | null;
+  session: { expiresAt: number } | null;
+  isLoading: boolean;
+};
+
+type AuthContext = AuthState & { signOut: () => Promise<void> };
+
+const Context = createContext<AuthContext | null>(null);
+const signedOut: AuthState = { user: null, session: null, isLoading: false };
+
+/** Script can't read the session; this worthless cookie stands beside it and says that asking is worth a request. */
+const hasHint = () => /(?:^|; )signed-in=1/.test(document.cookie);
+
+async function askSession(): Promise<AuthState> {
+  try {
+    const answer = await fetch("/auth/session", { signal: AbortSignal.timeout(2500), cache: "no-store" });
+    return { ...signedOut, ...((await answer.json()) as Pick<AuthState, "user" | "session">) };
+  } catch {
+    return signedOut; // Unknown: the cookies stay, and the account page tells the truth.
+  }
+}
+
+/** §3's auth context: learns its state from /auth/session, looks again after each navigation, hears other tabs. */
+export function AuthProvider({ children, signOut }: { children: ReactNode; signOut: () => Promise<void> }) {
+  const [state, setState] = useState<AuthState>({ ...signedOut, isLoading: true });
+  const known = useRef(false);
+  const channel = useRef<BroadcastChannel>(null);
+  const pathname = usePathname();
+
+  useEffect(() => {
+    const opened = new BroadcastChannel("auth");
+    channel.current = opened;
+    opened.onmessage = ({ data }) => {
+      known.current = data === "in";
+      if (data === "in") return void askSession().then(setState);
+      setState(signedOut);
+      if (location.pathname.startsWith("/user-account")) location.assign("/");
+    };
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => {
+    const hint = hasHint();
+    if (hint && !known.current) {
+      known.current = true;
+      void askSession().then((asked) => {
+        setState(asked);
+        if (asked.user) channel.current?.postMessage("in");
+      });
+    } else if (!hint) {
+      if (known.current) {
+        localStorage.removeItem(pendingOrderKey);
+        channel.current?.postMessage("out");
+      }
+      known.current = false;
+      setState(signedOut);
+    }
+  }, [pathname]);
+
+  const value = useMemo(() => ({ ...state, signOut }), [state, signOut]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Who is signed in. Throws outside an AuthProvider (§8). */
+export function useAuth(): AuthContext {
+  const context = use(Context);
+  if (!context) throw new Error(authProviderMissing);
+  return context;
+}

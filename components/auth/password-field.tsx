@@ -1,0 +1,56 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
+import { limits } from "@/data/limits";
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password, with a toggle that shows it (§2). */
+export function PasswordField({ name, label, hint, autoComplete }: Props) {
+  const id = useId();
+  const [visible, setVisible] = useState(false);
+  const { register, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <div className="relative">
+        <Input
+          {...register(name)}
+          id={id}
+          type={visible ? "text" : "password"}
+          required
+          minLength={6}
+          maxLength={limits.password}
+          autoComplete={autoComplete}
+          dir="ltr"
+          className="pr-12"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+          }
+        />
+        <button
+          type="button"
+          aria-label={visible ? "Hide password" : "Show password"}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+      {error?.message && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+    </Field>
+  );
+}

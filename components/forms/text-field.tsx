@@ -1,0 +1,50 @@
+"use client";
+
+import { useId, type ComponentProps } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** A field of several lines. */
+  multiline?: boolean;
+} & Pick<
+  ComponentProps<"input">,
+  | "type"
+  | "required"
+  | "maxLength"
+  | "minLength"
+  | "autoComplete"
+  | "inputMode"
+  | "className"
+  | "autoCapitalize"
+>;
+
+/** A labelled field of the surrounding form, with its hint and its message below it, both announced. */
+export function TextField({ name, label, hint, multiline, required, className, ...input }: Props) {
+  const id = useId();
+  const { register, getValues, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const shared = {
+    ...register(name),
+    id,
+    required,
+    defaultValue: String(getValues(name) ?? ""),
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+  return (
+    <Field className={className}>
+      <FieldLabel htmlFor={id}>
+        {label}
+        {!required && <span className="font-normal text-muted"> (optional)</span>}
+      </FieldLabel>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {multiline ? <Textarea {...shared} maxLength={input.maxLength} /> : <Input {...shared} {...input} />}
+      {error?.message && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+    </Field>
+  );
+}

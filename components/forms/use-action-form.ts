@@ -1,0 +1,79 @@
+"use client";
+
+import { startTransition, useActionState, useEffect, useSyncExternalStore, type SubmitEvent } from "react";
+import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
+import type { z } from "zod";
+import { notify } from "@/components/layout/toaster";
+import type { FormAction } from "@/lib/result";
+
+const never = () => () => {};
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+type Options<T extends Record<string, string>, R> = {
+  action: FormAction<R>;
+  /** The same schema the action parses with; it arrives with the first touch, not with the page. */
+  schema: () => Promise<z.ZodType>;
+  defaults: T;
+};
+
+/**
+ * The one bridge between react-hook-form and a server action. Without script the form posts by itself; with it, fields
+ * are checked as they are left, the first wrong one is focused, the action runs with what was typed, and nothing typed
+ * is ever lost.
+ */
+export function useActionForm<T extends Record<string, string>, R>({
+  action,
+  schema,
+  defaults,
+}: Options<T, R>) {
+  const [result, send, pending] = useActionState(action, null);
+  const failure = result && !result.ok ? result : undefined;
+  const hydrated = useHydrated();
+
+  const resolver: Resolver<T> = async (values, context, options) => {
+    const [{ zodResolver }, loaded] = await Promise.all([import("@hookform/resolvers/zod"), schema()]);
+    // The schema is the action's own; its shape is checked there, where it counts.
+    const resolve = zodResolver(loaded as never) as unknown as Resolver<T>;
+    return resolve(values, context, options);
+  };
+  const form = useForm<T>({
+    defaultValues: { ...defaults, ...failure?.values } as DefaultValues<T>,
+    resolver,
+    mode: "onTouched",
+  });
+  const { setError } = form;
+
+  useEffect(() => {
+    if (!failure) return;
+    Object.entries(failure.fields ?? {}).forEach(([name, message], index) => {
+      setError(name as FieldPath<T>, { message }, { shouldFocus: index === 0 });
+    });
+    void notify("error", failure.notice);
+  }, [failure, setError]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget);
+    void form.handleSubmit(() => startTransition(() => send(data)))(event);
+  }
+
+  return {
+    form,
+    result,
+    failure,
+    pending,
+    /** Spread on the <form>. The browser's own bubbles give way to the messages under the fields. */
+    formProps: {
+      action: send,
+      onSubmit,
+      noValidate: hydrated,
+      onFocus: () => void schema(),
+    },
+  };
+}

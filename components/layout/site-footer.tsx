@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { footerColumns } from "@/data/navigation";
+import { site } from "@/data/site";
+import { Logo } from "./logo";
+
+export function SiteFooter() {
+  return (
+    <footer className="on-ink mt-auto bg-ink text-ink-muted">
+      <div className="shell grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink-text">
+            <Logo className="size-8" /> {site.name}
+          </p>
+          <p className="max-w-sm">Company formation and corporate services by {site.parent}.</p>
+          <ul className="grid gap-1">
+            <li>
+              <a href={`mailto:${site.email}`} className="text-ink-text underline-offset-4 hover:underline">
+                {site.email}
+              </a>
+            </li>
+            <li>
+              <a
+                href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
+                className="figures text-ink-text underline-offset-4 hover:underline"
+              >
+                {site.phone}
+              </a>
+            </li>
+            <li>{site.availability}</li>
+          </ul>
+        </div>
+        {footerColumns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading} className="grid content-start gap-2">
+            <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
+            {links.map(({ href, label }) => (
+              <Link key={label} href={href} className="py-1 text-ink-text underline-offset-4 hover:underline">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ))}
+      </div>
+      <div className="border-t border-ink-soft">
+        <div className="shell grid gap-1 py-5 text-sm">
+          <p>{site.legalNote}</p>
+          <p>
+            © {site.name}, a service by {site.parent}. All prices are in US dollars.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Bell, Globe } from "lucide-react";
+import Link from "next/link";
+import { headerLinks } from "@/data/navigation";
+import { site } from "@/data/site";
+import { AccountControl } from "./account-control";
+import { Logo } from "./logo";
+import { MobileMenu } from "./mobile-menu";
+
+export function SiteHeader() {
+  return (
+    <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
+      <div className="shell flex h-full items-center gap-2 sm:gap-4">
+        <Link href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
+          <Logo className="size-8 shrink-0" />
+          <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 md:flex">
+          {headerLinks.map(({ href, label }) => (
+            <Link key={href} href={href} className="rounded-sm px-3 py-2 text-ink-text hover:bg-ink-soft">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Link
+          href="/global-selector"
+          aria-label="Language and region: EN"
+          className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft md:flex"
+        >
+          <Globe aria-hidden className="size-4" /> EN
+        </Link>
+        <Link
+          href="/notifications"
+          aria-label="Notifications"
+          className="relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft"
+        >
+          <Bell aria-hidden className="size-5" />
+          <span
+            aria-hidden
+            className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
+          />
+        </Link>
+        <AccountControl />
+        <MobileMenu links={[...headerLinks, { href: "/global-selector", label: "Language (EN)" }]} />
+      </div>
+    </header>
+  );
+}

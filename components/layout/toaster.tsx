@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+/** Shows a notice. The toast library arrives with the first one: most visits never need it. */
+export async function notify(
+  kind: "success" | "error" | "warning" | "info",
+  notice: { title?: string; text: string },
+) {
+  const { show } = await import("./toasts");
+  show(kind, notice);
+}
+
+const pattern = /(?:^|; )flash=([a-z-]+)/;
+
+/** Shows the notice that a redirect left behind, once. */
+export function Toaster() {
+  const pathname = usePathname();
+  useEffect(() => {
+    const key = pattern.exec(document.cookie)?.[1];
+    if (!key) return;
+    document.cookie = "flash=; path=/; max-age=0; samesite=lax";
+    void import("./toasts").then(({ showFlash }) => showFlash(key));
+  }, [pathname]);
+  return null;
+}

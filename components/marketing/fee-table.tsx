@@ -1,0 +1,33 @@
+import { formatUsd } from "@/lib/format";
+import type { Quote } from "@/lib/orders/total";
+
+/** §2: incorporation fee, government fee, total. */
+export function FeeTable({ price }: { price: Quote }) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Fees in US dollars</caption>
+      <tbody>
+        <tr className="border-b border-line">
+          <th scope="row" className="py-3 text-left font-normal">
+            Incorporation fee
+          </th>
+          <td className="py-3 text-right">{formatUsd(price.incorporation)}</td>
+        </tr>
+        <tr className="border-b border-line">
+          <th scope="row" className="py-3 text-left font-normal">
+            Government fee
+          </th>
+          <td className="py-3 text-right">{formatUsd(price.government)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="text-xl font-semibold text-ink">
+          <th scope="row" className="pt-4 text-left">
+            Total
+          </th>
+          <td className="pt-4 text-right">{formatUsd(price.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { pins } from "@/data/map";
+import { site } from "@/data/site";
+import { PlacePicker } from "./place-picker";
+
+/** §2: 600px high, headed COMPANY FORMATION, with the picker; a pin on the map for each place of it. */
+export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
+  return (
+    <div className="on-ink relative isolate flex min-h-[600px] items-center overflow-hidden bg-ink text-ink-muted">
+      <div
+        aria-hidden
+        className="absolute top-1/2 left-1/2 -z-10 aspect-[2/1] w-[68rem] max-w-none -translate-x-1/2 -translate-y-1/2 bg-[url('/map.svg')] bg-contain bg-center bg-no-repeat opacity-60 lg:left-auto lg:right-[-6rem] lg:translate-x-0"
+      >
+        {places.map(({ slug }) => (
+          <span
+            key={slug}
+            className="absolute size-2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"
+            style={{ left: `${pins[slug].x}%`, top: `${pins[slug].y}%` }}
+          />
+        ))}
+      </div>
+      <div className="shell grid gap-8 py-12">
+        <div className="max-w-2xl">
+          <h1 className="text-display tracking-tight text-ink-text">COMPANY FORMATION</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-text">
+            Companies, trusts and bank accounts abroad, formed by a desk with {site.yearsInBusiness} in
+            business. Every fee stands on the page before you order.
+          </p>
+        </div>
+        <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet sm:p-6">
+          <PlacePicker
+            title="Select Your Preferred Jurisdiction"
+            prefix="/jurisdictions"
+            options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        </div>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-ink-text">
+          <li>{site.jurisdictionsClaim}</li>
+          <li>{site.availability}</li>
+          <li>We contact you within 24 hours of an order</li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { mapSize, pins } from "@/data/map";
+import type { JurisdictionSlug } from "@/data/prices";
+
+const zoom = 3;
+
+/** A piece of the world map around one place, with its pin in the middle where the map's edge allows it. */
+export function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: string }) {
+  const pin = pins[slug];
+  const shift = (percent: number) =>
+    Math.min(100, Math.max(0, ((percent * zoom - 50) / (zoom * 100 - 100)) * 100));
+  const place = (percent: number) => percent * zoom - (shift(percent) / 100) * (zoom * 100 - 100);
+  return (
+    <div
+      role="img"
+      aria-label={`Map with a pin on ${name}`}
+      className="relative w-full rounded-md bg-ink bg-[url('/map.svg')] bg-no-repeat sm:w-64"
+      style={{
+        aspectRatio: `${mapSize.width} / ${mapSize.height}`,
+        backgroundSize: `${zoom * 100}%`,
+        backgroundPosition: `${shift(pin.x)}% ${shift(pin.y)}%`,
+      }}
+    >
+      <span
+        className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-4 ring-gilt/30"
+        style={{ left: `${place(pin.x)}%`, top: `${place(pin.y)}%` }}
+      />
+    </div>
+  );
+}

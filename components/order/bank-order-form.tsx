@@ -1,0 +1,53 @@
+"use client";
+
+import { FormSection } from "@/components/forms/form-section";
+import { TextField } from "@/components/forms/text-field";
+import { limits } from "@/data/limits";
+import type { BankOrder } from "@/lib/schemas/order";
+import { ContactFields } from "./contact-fields";
+import { OrderForm, type OrderFormProps } from "./order-form";
+
+const defaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  company: "",
+  additionalInfo: "",
+} satisfies Partial<Record<keyof BankOrder, string>>;
+
+const schema = () =>
+  import("@/lib/schemas/order").then(({ bankOrderSchema }) =>
+    bankOrderSchema.omit({ kind: true, place: true }),
+  );
+
+/** §2 Bank account order. */
+export function BankOrderForm(order: OrderFormProps) {
+  return (
+    <OrderForm
+      kind="bank"
+      defaults={defaults}
+      schema={schema}
+      feeLabel="Service fee"
+      included="A fixed fee, charged in advance. We contact you within 1 business day of payment."
+      {...order}
+    >
+      <ContactFields />
+      <FormSection title="The account">
+        <TextField
+          name="company"
+          label="Company"
+          hint="If the account is for a company: its full name."
+          maxLength={limits.name}
+          autoComplete="organization"
+        />
+        <TextField
+          name="additionalInfo"
+          label="Additional information"
+          hint="The currencies you need, expected turnover, countries you deal with."
+          multiline
+          maxLength={limits.note}
+        />
+      </FormSection>
+    </OrderForm>
+  );
+}

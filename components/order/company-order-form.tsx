@@ -1,0 +1,90 @@
+"use client";
+
+import { ChoiceField } from "@/components/forms/choice-field";
+import { FormSection } from "@/components/forms/form-section";
+import { TextField } from "@/components/forms/text-field";
+import { limits } from "@/data/limits";
+import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
+import { formatUsd } from "@/lib/format";
+import type { CompanyOrder } from "@/lib/schemas/order";
+import { ContactFields } from "./contact-fields";
+import { OrderForm, type OrderFormProps } from "./order-form";
+
+const defaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  companyNameChoice1: "",
+  companyNameChoice2: "",
+  companyNameChoice3: "",
+  directorName: "",
+  shareholderName: "",
+  beneficialOwnerName: "",
+  useNomineeDirector: "no",
+  useNomineeShareholder: "no",
+  additionalDetails: "",
+} satisfies Partial<Record<keyof CompanyOrder, string>>;
+
+const schema = () =>
+  import("@/lib/schemas/order").then(({ companyOrderSchema }) =>
+    companyOrderSchema.omit({ kind: true, place: true }),
+  );
+
+const yesNo = (fee: number) => [
+  { value: "no", label: "No" },
+  { value: "yes", label: "Yes", note: `+ ${formatUsd(fee)}` },
+];
+
+/** §2 Company order form. */
+export function CompanyOrderForm(order: OrderFormProps) {
+  return (
+    <OrderForm
+      kind="company"
+      defaults={defaults}
+      schema={schema}
+      included="Includes our work and the government's fee for the first year. Nominees only if you choose them."
+      {...order}
+    >
+      <ContactFields />
+      <FormSection
+        title="Company name"
+        hint="Three choices, so that the registrar's first no does not stop your order."
+      >
+        <TextField name="companyNameChoice1" label="First choice" required maxLength={limits.name} />
+        <TextField name="companyNameChoice2" label="Second choice" maxLength={limits.name} />
+        <TextField name="companyNameChoice3" label="Third choice" maxLength={limits.name} />
+      </FormSection>
+      <FormSection title="Director, shareholder and beneficial owner">
+        <TextField name="directorName" label="Director" required maxLength={limits.name} />
+        <TextField name="shareholderName" label="Shareholder" required maxLength={limits.name} />
+        <TextField
+          name="beneficialOwnerName"
+          label="Beneficial owner"
+          hint="The person who owns or controls the company in the end."
+          maxLength={limits.name}
+        />
+      </FormSection>
+      <FormSection title="Nominee options" hint="Nominee agreements renew annually.">
+        <ChoiceField
+          name="useNomineeDirector"
+          question="Use a nominee director?"
+          choices={yesNo(nomineeDirectorFee)}
+        />
+        <ChoiceField
+          name="useNomineeShareholder"
+          question="Use a nominee shareholder?"
+          choices={yesNo(nomineeShareholderFee)}
+        />
+      </FormSection>
+      <FormSection title="Additional details">
+        <TextField
+          name="additionalDetails"
+          label="Anything we should know"
+          hint="The planned activity, further directors or shareholders, a deadline."
+          multiline
+          maxLength={limits.note}
+        />
+      </FormSection>
+    </OrderForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { FormSection } from "@/components/forms/form-section";
+import { TextField } from "@/components/forms/text-field";
+import { limits } from "@/data/limits";
+
+/** The contact section of every order form. */
+export function ContactFields() {
+  return (
+    <FormSection
+      title="Contact information"
+      hint="We write to this address about your order and nothing else."
+    >
+      <TextField name="fullName" label="Full name" required maxLength={limits.name} autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          maxLength={limits.email}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          required
+          maxLength={limits.phone}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { Fees } from "@/data/prices";
+import { formatUsd } from "@/lib/format";
+import { toQuote } from "@/lib/orders/total";
+import type { FormAction } from "@/lib/result";
+import { OrderSummary } from "./order-summary";
+import { usePendingOrder } from "./use-pending-order";
+
+export type OrderFormProps = {
+  /** What is ordered, as the catalogue names it. */
+  place: string;
+  jurisdiction: string;
+  serviceType: string;
+  /** From the price list, US dollars; nominees are added as they are chosen. */
+  fees: Fees;
+  action: FormAction;
+};
+
+type Frame<T extends Record<string, string>> = OrderFormProps & {
+  kind: "company" | "trust" | "bank";
+  defaults: T;
+  schema: () => Promise<z.ZodType>;
+  feeLabel?: string;
+  included: string;
+  children: ReactNode;
+};
+
+/** What the three order forms share: fields on the left, the summary in view on the right, one button that says the price. */
+export function OrderForm<T extends Record<string, string>>({
+  kind,
+  place,
+  jurisdiction,
+  serviceType,
+  action,
+  defaults,
+  schema,
+  fees,
+  feeLabel,
+  included,
+  children,
+}: Frame<T>) {
+  const { form, formProps, pending } = useActionForm({ action, schema, defaults });
+  const price = toQuote(fees, useWatch({ control: form.control }));
+  usePendingOrder(form, { jurisdiction, serviceType, price });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        {...formProps}
+        aria-label={`${serviceType} order`}
+        className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="place" value={place} />
+        <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>
+        <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
+          <h2 className="mb-4 text-xl">Order summary</h2>
+          <OrderSummary
+            jurisdiction={jurisdiction}
+            serviceType={serviceType}
+            price={price}
+            feeLabel={feeLabel}
+          />
+          <p className="mt-3 text-sm text-muted">{included}</p>
+          <Button type="submit" size="lg" className="mt-5 w-full" aria-disabled={pending}>
+            {pending && <Spinner />}
+            Pay Now · {formatUsd(price.total)}
+          </Button>
+          <p className="mt-3 text-sm text-muted">
+            Next you choose how to pay. Nothing is charged on this page.
+          </p>
+        </aside>
+      </form>
+    </FormProvider>
+  );
+}

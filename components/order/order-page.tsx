@@ -1,0 +1,18 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+type Props = { title: string; lead: string; back: { href: string; label: string }; children: ReactNode };
+
+/** The frame of an order form: what is ordered, the way back, the form. */
+export function OrderPage({ title, lead, back, children }: Props) {
+  return (
+    <div className="shell py-8 sm:py-10">
+      <Link href={back.href} className="link text-sm">
+        {back.label}
+      </Link>
+      <h1 className="mt-3 text-title">{title}</h1>
+      <p className="measure mt-2 mb-8 text-lg text-muted">{lead}</p>
+      {children}
+    </div>
+  );
+}

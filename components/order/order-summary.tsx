@@ -1,0 +1,50 @@
+import { formatUsd } from "@/lib/format";
+import type { Quote } from "@/lib/orders/total";
+
+export type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
+
+/** The fees of an order, line by line, and what they come to. Lines of nothing are left out, the first two never. */
+export function OrderSummary({ jurisdiction, serviceType, price, feeLabel = "Incorporation fee" }: Summary) {
+  const bank = feeLabel !== "Incorporation fee";
+  const lines: [string, number, boolean][] = [
+    [feeLabel, price.incorporation, true],
+    ["Government fee", price.government, !bank],
+    ["Nominee director fee", price.nomineeDirector, price.nomineeDirector > 0],
+    ["Nominee shareholder fee", price.nomineeShareholder, price.nomineeShareholder > 0],
+  ];
+  return (
+    <div>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Jurisdiction</dt>
+        <dd className="text-right font-semibold text-ink">{jurisdiction}</dd>
+        <dt className="text-muted">Service</dt>
+        <dd className="text-right font-semibold text-ink">{serviceType}</dd>
+      </dl>
+      <table className="w-full border-t border-line">
+        <caption className="sr-only">Fees in US dollars</caption>
+        <tbody>
+          {lines
+            .filter(([, , shown]) => shown)
+            .map(([label, dollars]) => (
+              <tr key={label} className="border-b border-line">
+                <th scope="row" className="py-2.5 text-left font-normal">
+                  {label}
+                </th>
+                <td className="py-2.5 text-right">{formatUsd(dollars)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr className="text-lg font-semibold text-ink">
+            <th scope="row" className="pt-3 text-left">
+              Total
+            </th>
+            <td className="pt-3 text-right" data-testid="order-total">
+              {formatUsd(price.total)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

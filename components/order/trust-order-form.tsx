@@ -1,0 +1,68 @@
+"use client";
+
+import { FormSection } from "@/components/forms/form-section";
+import { TextField } from "@/components/forms/text-field";
+import { limits } from "@/data/limits";
+import type { TrustOrder } from "@/lib/schemas/order";
+import { ContactFields } from "./contact-fields";
+import { OrderForm, type OrderFormProps } from "./order-form";
+
+const defaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  trustName: "",
+  founderName: "",
+  beneficiaryName1: "",
+  beneficiaryName2: "",
+  beneficiaryName3: "",
+  additionalDetails: "",
+} satisfies Partial<Record<keyof TrustOrder, string>>;
+
+const schema = () =>
+  import("@/lib/schemas/order").then(({ trustOrderSchema }) =>
+    trustOrderSchema.omit({ kind: true, place: true }),
+  );
+
+/** §2 Trust order form. */
+export function TrustOrderForm(order: OrderFormProps) {
+  return (
+    <OrderForm
+      kind="trust"
+      defaults={defaults}
+      schema={schema}
+      included="Includes our work and the government's fee for the first year."
+      {...order}
+    >
+      <ContactFields />
+      <FormSection title="Trust or foundation">
+        <TextField
+          name="trustName"
+          label="Name of the trust or foundation"
+          required
+          maxLength={limits.name}
+        />
+        <TextField
+          name="founderName"
+          label="Founder"
+          hint="The settlor of a trust, the founder of a foundation."
+          required
+          maxLength={limits.name}
+        />
+      </FormSection>
+      <FormSection title="Beneficiaries" hint="Up to three now; more can be named in the deed.">
+        <TextField name="beneficiaryName1" label="First beneficiary" required maxLength={limits.name} />
+        <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={limits.name} />
+        <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={limits.name} />
+      </FormSection>
+      <FormSection title="Additional details">
+        <TextField
+          name="additionalDetails"
+          label="Anything we should know"
+          multiline
+          maxLength={limits.note}
+        />
+      </FormSection>
+    </OrderForm>
+  );
+}

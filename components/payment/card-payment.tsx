@@ -1,0 +1,68 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useActionState, useEffect, useState } from "react";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { formatUsd } from "@/lib/format";
+import type { FormAction } from "@/lib/result";
+import { redirectingMessage, unsavedWarning } from "@/data/messages";
+
+type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; total: number };
+
+const warningSeconds = 3;
+
+/** §2 Card tab: the button says what happens while it is busy, and is live again after an error or on the way back. */
+export function CardPayment({ action, shown, total }: Props) {
+  const [result, send, pending] = useActionState(action, null);
+  const [left, setLeft] = useState(false);
+  const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
+  const busy = pending || left;
+
+  useEffect(() => {
+    // The browser may bring this page back as it was left, busy button and all.
+    const revive = (event: PageTransitionEvent) => event.persisted && setLeft(false);
+    window.addEventListener("pageshow", revive);
+    return () => window.removeEventListener("pageshow", revive);
+  }, []);
+
+  useEffect(() => {
+    if (result && !result.ok) void notify("error", result.notice);
+  }, [result]);
+
+  useEffect(() => {
+    if (!unsavedUrl) return;
+    void notify("warning", unsavedWarning);
+    const timer = setTimeout(() => location.assign(unsavedUrl), warningSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [unsavedUrl]);
+
+  return (
+    <form action={send} className="grid gap-5">
+      <input type="hidden" name="shown" value={shown ?? ""} />
+      <p>
+        You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,
+        nothing is charged.
+      </p>
+      {result && !result.ok && (
+        <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
+          {result.notice.text}
+        </p>
+      )}
+      {unsavedUrl ? (
+        <div role="alert" className="grid gap-3 rounded-md bg-brass-wash px-4 py-3">
+          <p className="font-medium text-ink">{unsavedWarning.text}</p>
+          <Button asChild>
+            <a href={unsavedUrl}>Continue to payment</a>
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" size="lg" disabled={busy}>
+          {busy ? <Spinner /> : <Lock aria-hidden />}
+          {busy ? redirectingMessage : `Pay ${formatUsd(total)}`}
+        </Button>
+      )}
+    </form>
+  );
+}

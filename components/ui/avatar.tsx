@@ -1,0 +1,25 @@
+import { cn } from "@/lib/cn";
+
+/** A profile picture, or letters in its place. Decorative: the name stands beside it. */
+export function Avatar({
+  src,
+  letters,
+  className,
+}: {
+  src: string | null;
+  letters: string;
+  className?: string;
+}) {
+  const shape = cn(
+    "grid size-8 place-items-center rounded-full bg-gilt text-xs font-bold text-ink",
+    className,
+  );
+  // A picture of someone else's host, shown as it is: next/image would fetch and keep it on our server.
+  // eslint-disable-next-line @next/next/no-img-element
+  if (src) return <img src={src} alt="" referrerPolicy="no-referrer" className={cn(shape, "object-cover")} />;
+  return (
+    <span aria-hidden className={shape}>
+      {letters.toUpperCase()}
+    </span>
+  );
+}

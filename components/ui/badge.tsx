@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const badgeVariants = cva(
+  "inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap",
+  {
+    variants: {
+      variant: {
+        default: "bg-good-wash text-good",
+        destructive: "bg-danger-wash text-danger",
+        outline: "border border-line-strong text-ink",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+export function Badge({
+  className,
+  variant,
+  ...props
+}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+}

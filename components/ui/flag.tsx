@@ -1,0 +1,16 @@
+/** A country's flag from /flags, 3 by 2. Decorative: the name stands beside it. */
+export function Flag({ iso, width = 30 }: { iso: string; width?: number }) {
+  return (
+    // Small static drawings: next/image would add script and gain nothing.
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={`/flags/${iso.toLowerCase()}.svg`}
+      alt=""
+      width={width}
+      height={(width * 2) / 3}
+      loading="lazy"
+      decoding="async"
+      className="shrink-0 rounded-[2px] ring-1 ring-ink/15"
+    />
+  );
+}

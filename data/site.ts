@@ -1,0 +1,31 @@
+/** Who we are. Everything an owner changes about the brand stands here; secrets and addresses come from the environment. */
+export const site = {
+  name: "Meridian Formations",
+  parent: "Meridian Corporate Group",
+  tagline: "Your trusted partner for global company formation and corporate services",
+  description:
+    "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors, with every fee stated before you order.",
+  email: "support@example.com",
+  phone: "+1 (555) 010-0199",
+  availability: "Available 24/7",
+  yearsInBusiness: "more than 15 years",
+  jurisdictionsClaim: "15+ jurisdictions",
+  foundingYear: 2008,
+  staffRange: { min: 50, max: 100 },
+  languages: ["English", "Spanish", "French"],
+  locale: "en_US",
+  supportHours: [
+    { days: "Monday to Friday", short: "Mon-Fri", hours: "9:00 AM-5:00 PM EST" },
+    { days: "Saturday", short: "Sat", hours: "10:00 AM-2:00 PM EST" },
+    { days: "Sunday", short: "Sun", hours: "closed" },
+  ],
+  legalNote:
+    "Nothing on this site is legal or tax advice. Please take advice for your own country before you form a company or a trust.",
+  /** §2 asks for this rating. Switch it off unless reviews stand behind it: search engines penalise bare ratings. */
+  rating: { shown: true, value: 4.9, reviews: 150 },
+  /** §9, for company formation's structured data. */
+  priceRange: "$995-$2499",
+} as const;
+
+/** §3: where a browser keeps the details of an order that is not placed yet. */
+export const pendingOrderKey = "pendingOrderDetails";

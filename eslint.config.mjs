@@ -1,0 +1,44 @@
+import next from "eslint-config-next";
+
+const only = (target, ...from) => from.map((folder) => ({ target: `./${target}`, from: `./${folder}` }));
+
+const config = [
+  { ignores: [".next/", ".local/", "next-env.d.ts", "test-results/", "playwright-report/"] },
+  ...next,
+  {
+    rules: {
+      // app → components → lib → data, and nobody imports the outside world on your own machine.
+      "import/no-restricted-paths": [
+        "error",
+        {
+          zones: [
+            ...only("data", "app", "components", "lib", "local", "e2e"),
+            ...only("lib", "app", "components", "local", "e2e"),
+            ...only("components", "app", "local", "e2e", "lib/supabase", "lib/payments", "middleware.ts"),
+            ...only("app", "local", "e2e"),
+            ...only("middleware.ts", "app", "components", "local", "e2e"),
+          ],
+        },
+      ],
+      "no-console": "error",
+      "no-empty": ["error", { allowEmptyCatch: false }],
+    },
+  },
+  { files: ["components/ui/**"], rules: { "no-restricted-imports": ["error", { patterns: ["@/data/*"] }] } },
+  {
+    files: ["app/**", "components/**", "data/**", "lib/**"],
+    ignores: ["lib/supabase/**", "lib/payments/stripe.ts", "**/*.test.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: ["stripe", "@supabase/ssr"],
+          patterns: [{ group: ["@supabase/*"], allowTypeImports: true }],
+        },
+      ],
+    },
+  },
+  { files: ["lib/log.ts", "local/**", "e2e/**"], rules: { "no-console": "off" } },
+];
+
+export default config;

@@ -1,0 +1,6 @@
+/** Runs once when the server starts: a missing setting stops it there, by name, and not in front of a customer. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { serverEnv } = await import("@/lib/env.server");
+  serverEnv();
+}

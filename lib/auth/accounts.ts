@@ -1,0 +1,55 @@
+import "server-only";
+import { isAuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
+import { messages, type Notice } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Credentials } from "@/lib/schemas/auth";
+import { serverEnv } from "@/lib/env.server";
+import { userClient } from "@/lib/supabase/server";
+
+/** §8: title "Error" with the provider's message, or our own sentence where it has none a person could use. */
+function toNotice(error: AuthError): Notice {
+  if (isAuthRetryableFetchError(error)) return messages.session.unreachable;
+  if (error.status === 429) return messages.session.tooMany;
+  return error.message && (error.status ?? 500) < 500
+    ? { title: "Error", text: error.message }
+    : messages.session.failed;
+}
+
+/** Opens a session for an e-mail and password. */
+export async function openSession(credentials: Credentials): Promise<Result> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.signInWithPassword(credentials);
+  if (!error) return ok();
+  log("info", "sign-in refused", { code: errorCode(error) });
+  return fail(toNotice(error));
+}
+
+/** Creates an account; the confirmation mail follows. An address that is already known answers the same. */
+export async function createAccount(credentials: Credentials): Promise<Result> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.signUp({
+    ...credentials,
+    options: { emailRedirectTo: `${serverEnv().APP_URL}/auth/callback` },
+  });
+  if (!error || error.code === "user_already_exists" || error.code === "email_exists") return ok();
+  log("info", "sign-up refused", { code: errorCode(error) });
+  return fail(toNotice(error));
+}
+
+/** Turns the token of a confirmation mail into a session. False for a used, expired or unknown one. */
+export async function confirmEmail(tokenHash: string): Promise<boolean> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.auth.verifyOtp({ type: "email", token_hash: tokenHash });
+  if (error) log("info", "confirmation refused", { code: errorCode(error) });
+  return Boolean(data.session);
+}
+
+/** Ends the session. 401, 403 and 404 from the service count as ended (§7); the cookies go in any case. */
+export async function closeSession(): Promise<boolean> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.signOut({ scope: "local" });
+  if (!error || [401, 403, 404].includes(error.status ?? 0)) return true;
+  log("warn", "sign-out failed", { code: errorCode(error) });
+  return false;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { safeNext } from "./safe-next";
+
+it.each([
+  "/user-account",
+  "/user-account?tab=orders",
+  "/user-account?tab=profile",
+  "/user-account/orders/IBC-123456",
+  "/user-account/orders/BA-7-2026",
+  "/payment",
+])("%s is a place to go", (next) => expect(safeNext(next)).toBe(next));
+
+it.each([
+  undefined,
+  null,
+  "",
+  ["/payment"],
+  "https://evil.example.com",
+  "//evil.example.com",
+  "/\\evil.example.com",
+  "/%2f%2fevil.example.com",
+  "\t//evil.example.com",
+  "/user-account@evil.example.com",
+  "/user-account\n//evil.example.com",
+  "/user-account?tab=orders&next=//evil.example.com",
+  "/user-account?tab=other",
+  "/user-account/orders/../../login",
+  "javascript:alert(1)",
+  "https://user:pass@example.com/user-account",
+])("%j ends at the account", (next) => expect(safeNext(next)).toBe("/user-account"));

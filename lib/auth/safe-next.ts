@@ -1,0 +1,13 @@
+const home = "/user-account";
+const fixed = new Set([home, "/payment"]);
+const tabs = new Set(["overview", "profile", "orders", "inquiries", "companies"]);
+const order = /^\/user-account\/orders\/(IBC-\d{6}|BA-\d{1,4}-\d{4})$/;
+const tab = /^\/user-account\?tab=([a-z]+)$/;
+
+/** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */
+export function safeNext(next: unknown): string {
+  if (typeof next !== "string") return home;
+  if (fixed.has(next) || order.test(next)) return next;
+  const asked = tab.exec(next)?.[1];
+  return asked && tabs.has(asked) ? next : home;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { userClient } from "@/lib/supabase/server";
+
+export type SessionUser = { id: string; email: string; avatarUrl: string | null; expiresAt: number };
+
+/** Signed in, signed out, or not to be known right now. "unknown" never sends anybody to /login. */
+export type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
+
+/** Who is asking, from verified claims. One look per request. */
+export const getSession = cache(async (): Promise<SessionState> => {
+  const supabase = await userClient();
+  const { data, error } = await supabase.auth.getClaims();
+  if (error && isAuthRetryableFetchError(error)) return { state: "unknown" };
+  const claims = data?.claims;
+  if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
+  const avatar = claims.user_metadata?.avatar_url;
+  return {
+    state: "in",
+    user: {
+      id: claims.sub,
+      email: typeof claims.email === "string" ? claims.email : "",
+      avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
+      expiresAt: claims.exp,
+    },
+  };
+});
+
+/** For writes: the user as the Auth service knows them now, or undefined. Never trusts claims alone. */
+export async function getFreshUser(): Promise<{ id: string; email: string } | undefined> {
+  const supabase = await userClient();
+  const { data } = await supabase.auth.getUser();
+  return data.user?.email ? { id: data.user.id, email: data.user.email } : undefined;
+}
+
+/** The guard of a private page: the user, or /login with the way back; "unknown" is the page's to explain. */
+export async function requireUser(next: string): Promise<SessionUser | "unknown"> {
+  const session = await getSession();
+  if (session.state === "unknown") return "unknown";
+  if (session.state === "out") redirect(`/login?next=${encodeURIComponent(next)}`);
+  return session.user;
+}

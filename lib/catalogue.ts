@@ -1,0 +1,32 @@
+import { banks, type BankJurisdiction } from "@/data/banks";
+import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
+import { trusts, type Trust } from "@/data/trusts";
+
+const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
+const trustsByValue = new Map<string, Trust>(trusts.map((trust) => [trust.value, trust]));
+const banksById = new Map<string, BankJurisdiction>(banks.map((bank) => [bank.id, bank]));
+
+/** A jurisdiction by its slug; Switzerland included (§2). */
+export function findJurisdiction(slug: string): Jurisdiction | undefined {
+  return jurisdictionsBySlug.get(slug);
+}
+
+/** A trust or foundation by the value its order form is reached with, e.g. `panama-foundation`. */
+export function findTrust(value: string): Trust | undefined {
+  return trustsByValue.get(value);
+}
+
+/** A banking jurisdiction by id (§3), e.g. `hongkong`. */
+export function findBank(id: string): BankJurisdiction | undefined {
+  return banksById.get(id);
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+
+/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20 (in the list's own order). */
+export function listJurisdictions(
+  where: "homePicker" | "formationMenu" | "listed" | "featured",
+): readonly Jurisdiction[] {
+  const chosen = jurisdictions.filter((place) => place[where]);
+  return where === "listed" || where === "featured" ? chosen : chosen.toSorted(byName);
+}

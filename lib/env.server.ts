@@ -1,0 +1,40 @@
+import "server-only";
+import { z } from "zod";
+
+const address = z.string().trim().min(20).optional();
+const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+
+const envSchema = z.object({
+  APP_URL: z.url(),
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
+  SUPABASE_SECRET_KEY: z.string().min(10),
+  STRIPE_SECRET_KEY: z.string().min(10),
+  STRIPE_WEBHOOK_SECRET: z.string().min(10),
+  /** Only where the card provider is not api.stripe.com. */
+  STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
+  /** Seals the order draft's cookie. */
+  SESSION_SECRET: z.string().min(32),
+  BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
+  ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
+});
+
+export type ServerEnv = z.infer<typeof envSchema>;
+
+let parsed: ServerEnv | undefined;
+
+/** The server's settings, read once. Throws with the names (never the values) of what is missing or malformed. */
+export function serverEnv(): ServerEnv {
+  if (parsed) return parsed;
+  const result = envSchema.safeParse(process.env);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
+    throw new Error(`Missing or malformed environment variables: ${names.join(", ")} (see .env.example)`);
+  }
+  return (parsed = result.data);
+}
+
+/** Whether cookies must be Secure: true on https. */
+export function isHttps(): boolean {
+  return serverEnv().APP_URL.startsWith("https://");
+}

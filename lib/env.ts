@@ -1,0 +1,7 @@
+/** Settings that prerendered pages carry; read at build time, with defaults so that a build needs no secrets. */
+export const env = {
+  /** The public origin, without a trailing slash: canonical links, sitemap and share images hang on it. */
+  appUrl: (process.env.APP_URL ?? "http://localhost:3000").replace(/\/+$/, ""),
+  /** The consultation page's scheduling widget; empty means the inquiry form stands in. */
+  schedulingUrl: process.env.SCHEDULING_URL ?? "",
+} as const;

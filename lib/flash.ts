@@ -1,0 +1,8 @@
+import "server-only";
+import { cookies } from "next/headers";
+import type { FlashKey } from "@/data/messages";
+
+/** Leaves a notice for the next page: the cookie holds its key, the page's own script shows and clears it. */
+export async function flash(key: FlashKey): Promise<void> {
+  (await cookies()).set("flash", key, { maxAge: 60, path: "/", sameSite: "lax" });
+}

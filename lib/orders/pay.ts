@@ -1,0 +1,76 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { isChargeable, quote, toCents } from "./pricing";
+import { toOrderRow, type OrderRow } from "./record";
+import { orderReference } from "./reference";
+import { findOrderByRequest, insertOrder, replaceSession, type ServerOrder } from "./store";
+
+export type Payer = { id: string; email: string } | undefined;
+
+/** Where a customer goes next: to the hosted checkout, or to the confirmation of what is already paid. */
+export type Way =
+  | { to: "checkout"; url: string; saved: boolean }
+  | { to: "confirmation"; sessionId: string }
+  | { to: "nowhere" };
+
+/** The row a draft becomes at today's price, or undefined when nothing can be charged for it. */
+export function rowFor(draft: OrderDraft, payer: Payer): OrderRow | undefined {
+  const price = quote(draft.input);
+  if (!isChargeable(price)) return undefined;
+  return toOrderRow(draft, price, {
+    userId: payer?.id ?? null,
+    email: payer?.email ?? null,
+    method: "card",
+    reference: orderReference({
+      requestId: draft.requestId,
+      draftedAt: draft.draftedAt,
+      kind: draft.input.kind,
+    }),
+  });
+}
+
+async function known(requestId: string): Promise<ServerOrder | undefined> {
+  try {
+    return await findOrderByRequest(requestId);
+  } catch (error) {
+    // The checkout still opens (the idempotency key finds its session again), and the insert reports the trouble.
+    log("error", "order not looked up", { code: errorCode(error) });
+    return undefined;
+  }
+}
+
+async function askedCheckout(sessionId: string) {
+  try {
+    return await findCheckout(sessionId);
+  } catch (error) {
+    log("error", "checkout session not read", { code: errorCode(error) });
+    return "unreachable";
+  }
+}
+
+/**
+ * One checkout intent, one row, one live session: a repeated call continues the open session, an expired or outdated one
+ * is replaced, a paid one leads to its confirmation.
+ */
+export async function startCardPayment(row: OrderRow): Promise<Way> {
+  const order = await known(row.request_id);
+  let replacing: string | undefined;
+  if (order?.stripe_session_id) {
+    const session = await askedCheckout(order.stripe_session_id);
+    if (session === "unreachable") return { to: "nowhere" };
+    if (session?.status === "complete") return { to: "confirmation", sessionId: session.id };
+    if (session?.status === "open" && session.url && session.amount_total === toCents(row.total_fee)) {
+      return { to: "checkout", url: session.url, saved: true };
+    }
+    if (session?.status === "open" && !(await expireCheckout(session.id))) return { to: "nowhere" };
+    replacing = order.stripe_session_id;
+  }
+  const checkout = await openCheckout(row, replacing);
+  if (!checkout) return { to: "nowhere" };
+  const saved = order
+    ? await replaceSession(row.request_id, checkout.sessionId)
+    : await insertOrder(row, checkout.sessionId);
+  return { to: "checkout", url: checkout.checkoutUrl, saved };
+}

@@ -1,0 +1,36 @@
+import { bankServiceFee, companyFees, minimumCharge, trustFees, type Fees } from "@/data/prices";
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { toQuote, type NomineeChoice, type Quote } from "./total";
+
+export type PricedChoice = NomineeChoice & {
+  readonly kind: "company" | "trust" | "bank";
+  readonly place: string;
+};
+
+/** The fees of a place from the price list (§9), or undefined when the catalogue has no such place. */
+function findFees({ kind, place }: PricedChoice): Fees | undefined {
+  if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
+  if (kind === "trust") {
+    const trust = findTrust(place);
+    return trust && trustFees[trust.country];
+  }
+  const jurisdiction = findJurisdiction(place);
+  return jurisdiction && companyFees[jurisdiction.slug];
+}
+
+/** The price of a choice, in US dollars. An unknown place quotes 0 / 0, which no payment accepts; only companies have nominees. */
+export function quote(choice: PricedChoice): Quote {
+  const fees = findFees(choice);
+  if (!fees) return toQuote({ incorporation: 0, government: 0 });
+  return toQuote(fees, choice.kind === "company" ? choice : {});
+}
+
+/** §5: the charged amount is at least 0.5 US dollars. */
+export function isChargeable(price: Quote): boolean {
+  return price.total >= minimumCharge;
+}
+
+/** US dollars to whole cents, at the border to the card provider. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}

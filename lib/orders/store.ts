@@ -1,0 +1,136 @@
+import "server-only";
+import { cache } from "react";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { isUniqueViolation } from "@/lib/supabase/errors";
+import { userClient } from "@/lib/supabase/server";
+import type { OrderRow } from "./record";
+import { orderReference } from "./reference";
+
+const instant = z.coerce.date();
+const maybe = z.string().nullable();
+
+// Rows are parsed at the border: the embedded backend answers numbers as text and instants with a space.
+const orderSchema = z.object({
+  id: z.uuid(),
+  created_at: instant,
+  order_reference: z.string(),
+  kind: z.enum(["company", "trust", "bank"]),
+  full_name: z.string(),
+  email: z.string(),
+  phone: maybe,
+  jurisdiction: z.string(),
+  jurisdiction_slug: z.string(),
+  service_type: z.string(),
+  company_name: maybe,
+  director_name: maybe,
+  shareholder_name: maybe,
+  beneficial_owner_name: maybe,
+  use_nominee_director: z.boolean(),
+  use_nominee_shareholder: z.boolean(),
+  incorporation_fee: z.coerce.number(),
+  government_fee: z.coerce.number(),
+  nominee_director_fee: z.coerce.number(),
+  nominee_shareholder_fee: z.coerce.number(),
+  total_fee: z.coerce.number(),
+  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
+  payment_status: z.enum(["pending", "completed", "failed", "refunded"]),
+  status: z.enum(["submitted", "paid", "cancelled"]),
+});
+
+/** An order as its owner sees it; fees in US dollars. */
+export type Order = z.infer<typeof orderSchema>;
+
+const customerColumns = Object.keys(orderSchema.shape).join(",");
+
+const serverSchema = orderSchema.extend({
+  request_id: z.uuid(),
+  stripe_session_id: maybe,
+  payment_verified_at: instant.nullable(),
+});
+
+export type ServerOrder = z.infer<typeof serverSchema>;
+
+const serverColumns = Object.keys(serverSchema.shape).join(",");
+
+/** The order of a checkout intent, or undefined. Throws when the database cannot be asked. */
+export const findOrderByRequest = cache(async (requestId: string): Promise<ServerOrder | undefined> => {
+  const { data, error } = await adminClient()
+    .from("orders")
+    .select(serverColumns)
+    .eq("request_id", requestId)
+    .maybeSingle();
+  if (error) throw new Error("Order could not be read", { cause: error });
+  return data ? serverSchema.parse(data) : undefined;
+});
+
+const referenceAttempts = 5;
+
+/**
+ * Records an order with its open checkout session. A second insert of the same request is the same order; a taken
+ * reference is replaced by the next one. False when the row could not be saved: the webhook rebuilds it then.
+ */
+export async function insertOrder(row: OrderRow, sessionId: string): Promise<boolean> {
+  const draftedAt = new Date().toISOString();
+  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+    const reference =
+      attempt === 0
+        ? row.order_reference
+        : orderReference({ requestId: row.request_id, draftedAt, kind: row.kind }, attempt);
+    const { error } = await adminClient()
+      .from("orders")
+      .insert({ ...row, order_reference: reference, stripe_session_id: sessionId });
+    if (!error || isUniqueViolation(error, "request_id")) return true;
+    if (!isUniqueViolation(error, "order_reference")) {
+      log("error", "order not saved", { order: reference, code: errorCode(error) });
+      return false;
+    }
+  }
+  log("error", "order not saved: every reference was taken", { order: row.order_reference });
+  return false;
+}
+
+/** Points a still unpaid order at the checkout session that replaces its expired one. */
+export async function replaceSession(requestId: string, sessionId: string): Promise<boolean> {
+  const { error } = await adminClient()
+    .from("orders")
+    .update({ stripe_session_id: sessionId })
+    .eq("request_id", requestId)
+    .in("payment_status", ["pending", "failed"]);
+  if (error) log("error", "session not replaced", { code: errorCode(error) });
+  return !error;
+}
+
+export type Listed<T> = { ok: true; rows: T[] } | { ok: false };
+
+/** The signed-in customer's orders, newest first, through their own client: the policy decides which they are (§6). */
+export async function listOwnOrders(limit = 100): Promise<Listed<Order>> {
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("orders")
+    .select(customerColumns)
+    .order("created_at", { ascending: false })
+    .limit(limit);
+  const parsed = z.array(orderSchema).safeParse(data);
+  if (!error && parsed.success) return { ok: true, rows: parsed.data };
+  log("error", "orders not listed", { code: errorCode(error ?? parsed.error) });
+  return { ok: false };
+}
+
+/** One of the customer's own orders by its reference; null when they have none such. */
+export async function findOwnOrder(
+  reference: string,
+): Promise<{ ok: true; order: Order | null } | { ok: false }> {
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("orders")
+    .select(customerColumns)
+    .eq("order_reference", reference)
+    .maybeSingle();
+  if (error) {
+    log("error", "order not read", { code: errorCode(error) });
+    return { ok: false };
+  }
+  return { ok: true, order: data ? orderSchema.parse(data) : null };
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { messages, type Notice } from "@/data/messages";
+import { fail, ok, type Result } from "@/lib/result";
+
+/** A form's own text fields, as typed: Next's `$ACTION…` fields, files and repeated names are left out. */
+export function formValues(data: unknown): Record<string, string> {
+  if (!(data instanceof FormData)) return {};
+  const values: Record<string, string> = {};
+  for (const [name, value] of data) {
+    if (typeof value === "string" && !name.startsWith("$") && !(name in values)) values[name] = value;
+  }
+  return values;
+}
+
+/** The values a failed form may carry back to the page. */
+export function withoutSecrets({ password: _, ...values }: Record<string, string>): Record<string, string> {
+  return values;
+}
+
+/** Parses untrusted values. Failure carries the first message of each field and the general sentence. */
+export function parseForm<T extends z.ZodType>(
+  schema: T,
+  values: Record<string, string>,
+  notice: Notice = messages.form.check,
+): Result<z.infer<T>> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return ok(parsed.data);
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? "");
+    if (name && !(name in fields)) fields[name] = issue.message;
+  }
+  return fail(notice, fields, withoutSecrets(values));
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { limits } from "@/data/limits";
+import { messages } from "@/data/messages";
+import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
+
+const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60);
+
+const contact = {
+  fullName: line(),
+  email: emailAddress(),
+  phone: line({ max: limits.phone }),
+};
+
+/** §5 company order form. */
+export const companyOrderSchema = z.strictObject({
+  kind: z.literal("company"),
+  place: slug,
+  ...contact,
+  companyNameChoice1: line(),
+  companyNameChoice2: optionalLine(),
+  companyNameChoice3: optionalLine(),
+  directorName: line(),
+  shareholderName: line(),
+  beneficialOwnerName: optionalLine(),
+  useNomineeDirector: yesNo,
+  useNomineeShareholder: yesNo,
+  additionalDetails: optionalParagraph(),
+});
+
+/** §5 trust order form. */
+export const trustOrderSchema = z.strictObject({
+  kind: z.literal("trust"),
+  place: slug,
+  ...contact,
+  trustName: line(),
+  founderName: line(),
+  beneficiaryName1: line(),
+  beneficiaryName2: optionalLine(),
+  beneficiaryName3: optionalLine(),
+  additionalDetails: optionalParagraph(),
+});
+
+/** §5 bank order form. */
+export const bankOrderSchema = z.strictObject({
+  kind: z.literal("bank"),
+  place: slug,
+  fullName: line({ min: 2, message: messages.order.bankFullName }),
+  email: emailAddress(messages.order.bankEmail),
+  phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
+  company: optionalLine(),
+  additionalInfo: optionalParagraph(),
+});
+
+/** What a customer may say about an order. Nothing here is money, an id or a reference. */
+export const orderInputSchema = z.discriminatedUnion("kind", [
+  companyOrderSchema,
+  trustOrderSchema,
+  bankOrderSchema,
+]);
+
+export type CompanyOrder = z.infer<typeof companyOrderSchema>;
+export type TrustOrder = z.infer<typeof trustOrderSchema>;
+export type BankOrder = z.infer<typeof bankOrderSchema>;
+export type OrderInput = z.infer<typeof orderInputSchema>;
+
+/** An order on its way to payment: the inputs, the checkout intent they belong to, and when it was drafted (ISO). */
+export type OrderDraft = {
+  readonly requestId: string;
+  readonly draftedAt: string;
+  readonly input: OrderInput;
+};

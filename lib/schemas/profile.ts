@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { optionalLine } from "./text";
+
+/** §2 Edit Profile: only the name can be changed. */
+export const profileSchema = z.strictObject({ fullName: optionalLine() });
+
+export type ProfileInput = z.infer<typeof profileSchema>;

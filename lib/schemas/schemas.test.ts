@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { credentialsSchema } from "./auth";
+import { formValues, parseForm } from "./form-data";
+import { inquirySchema } from "./inquiry";
+import { orderInputSchema } from "./order";
+
+const company = {
+  kind: "company",
+  place: "nevis",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 555 0100",
+  companyNameChoice1: "First Ltd",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+};
+const bank = { kind: "bank", place: "uk", fullName: "Ada", email: "ada@example.com", phone: "12345" };
+const inquiry = {
+  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  fullName: "Ada",
+  email: "ada@example.com",
+  subject: "Nevis",
+  message: "How long does it take?",
+};
+
+const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string, string>) => {
+  const result = parseForm(schema, values);
+  return result.ok ? {} : (result.fields ?? {});
+};
+
+describe("order forms (§5)", () => {
+  it("accepts what is required alone", () => {
+    expect(fieldsOf(orderInputSchema, company)).toEqual({});
+    expect(fieldsOf(orderInputSchema, bank)).toEqual({});
+  });
+
+  it.each(["fullName", "email", "phone", "companyNameChoice1", "directorName", "shareholderName"])(
+    "a company order needs %s",
+    (name) => {
+      expect(fieldsOf(orderInputSchema, { ...company, [name]: "" })).toHaveProperty(name);
+      expect(fieldsOf(orderInputSchema, { ...company, [name]: "   " })).toHaveProperty(name);
+    },
+  );
+
+  it("a bank order says it in §5's words", () => {
+    expect(fieldsOf(orderInputSchema, { ...bank, fullName: "A", email: "no", phone: "1234" })).toEqual({
+      fullName: "Full name is required",
+      email: "Valid email is required",
+      phone: "Phone number is required",
+    });
+  });
+
+  it.each(["total", "total_fee", "incorporation_fee", "user_id", "order_reference", "status", "requestId"])(
+    "a form that brings its own %s is refused",
+    (name) => expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
+  );
+
+  it.each([
+    ["a line break", "Ada\nBcc: all@example.com"],
+    ["NUL", "Ada\u0000"],
+    ["an escape", "\u001b[31mAda"],
+    ["a lone surrogate", "Ada \ud83c"],
+    ["a line separator", "Ada\u2028Example"],
+  ])("%s in a line is refused", (_, fullName) => {
+    expect(fieldsOf(orderInputSchema, { ...company, fullName })).toHaveProperty("fullName");
+  });
+
+  it.each(["Ünal Öz", "שרה כהן", "é combining", "王小明", "👩‍👩‍👧 Ltd"])("%s is a name", (fullName) => {
+    expect(fieldsOf(orderInputSchema, { ...company, fullName })).toEqual({});
+  });
+
+  it("counts limits exactly", () => {
+    expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(100) })).toEqual({});
+    expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(101) })).toHaveProperty("fullName");
+    expect(fieldsOf(orderInputSchema, { ...company, additionalDetails: "a".repeat(10_000) })).toHaveProperty(
+      "additionalDetails",
+    );
+  });
+
+  it("nominees are yes or no", () => {
+    expect(fieldsOf(orderInputSchema, { ...company, useNomineeDirector: "maybe" })).toHaveProperty(
+      "useNomineeDirector",
+    );
+  });
+});
+
+describe("inquiry (§5)", () => {
+  it("says it in §5's words", () => {
+    expect(
+      fieldsOf(inquirySchema, {
+        ...inquiry,
+        fullName: "A",
+        email: "no",
+        subject: "Hi",
+        message: "Too short",
+      }),
+    ).toEqual({
+      fullName: "Full name must be at least 2 characters",
+      email: "Invalid email address",
+      subject: "Subject must be at least 3 characters",
+      message: "Message must be at least 10 characters",
+    });
+    expect(fieldsOf(inquirySchema, inquiry)).toEqual({});
+  });
+});
+
+describe("sign-in (§5)", () => {
+  it("says it in §5's words, and never carries the password back", () => {
+    const result = parseForm(credentialsSchema, { email: "no", password: "12345" });
+    expect(result).toMatchObject({
+      ok: false,
+      fields: {
+        email: "Please enter a valid email address",
+        password: "Password must be at least 6 characters",
+      },
+      values: { email: "no" },
+    });
+    expect(JSON.stringify(result)).not.toContain("12345");
+  });
+});
+
+describe("formValues", () => {
+  it("takes text fields and leaves the framework's own, files and repeats", () => {
+    const data = new FormData();
+    data.append("$ACTION_ID_1", "x");
+    data.append("fullName", "Ada");
+    data.append("fullName", "Eve");
+    data.append("file", new Blob(["x"]));
+    expect(formValues(data)).toEqual({ fullName: "Ada" });
+    expect(formValues({ fullName: "Ada" })).toEqual({});
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { limits } from "@/data/limits";
+import { messages } from "@/data/messages";
+
+// One-line fields refuse CR and LF too: nothing typed here can start a new header in a mail (§5 is silent).
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+
+type LineOptions = { min?: number; max?: number; message?: string };
+
+/** A required single line: trimmed, `min` to `max` long, free of control characters and lone surrogates. */
+export function line({ min = 1, max = limits.name, message = messages.form.required }: LineOptions = {}) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(min, message)
+    .max(max, messages.form.tooLong)
+    .regex(oneLine, messages.form.characters)
+    .refine((text) => text.isWellFormed(), messages.form.characters);
+}
+
+/** An optional single line: absent and blank both read as "". */
+export function optionalLine(max: number = limits.name) {
+  return line({ min: 0, max }).default("");
+}
+
+/** Several lines of free text, at least `min` long; line ends are normalised to \n before they are counted. */
+export function paragraph({
+  min = 0,
+  max = limits.note,
+  message = messages.form.required,
+}: LineOptions = {}) {
+  return z
+    .string({ error: message })
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(min, message)
+        .max(max, messages.form.tooLong)
+        .regex(manyLines, messages.form.characters)
+        .refine((text) => text.isWellFormed(), messages.form.characters),
+    );
+}
+
+export function optionalParagraph(max: number = limits.note) {
+  return paragraph({ max }).default("");
+}
+
+/** An e-mail address; `message` is the form's own sentence for a bad one. */
+export function emailAddress(message: string = messages.form.email) {
+  return z.string({ error: message }).trim().max(limits.email, messages.form.tooLong).pipe(z.email(message));
+}

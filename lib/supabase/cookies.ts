@@ -1,0 +1,25 @@
+import type { CookieOptions } from "@supabase/ssr";
+
+type CookieToSet = { name: string; value: string; options: CookieOptions };
+
+/** The session cookie's name; its chunks are `name.0`, `name.1`, … */
+export const sessionCookie = "sb-session";
+
+/** Readable by script and worthless by itself: tells the header that asking /auth/session is worth a request. */
+export const hintCookie = "signed-in";
+
+/** Decision 17: a session is a cookie that script cannot read. */
+export function sessionCookieOptions(secure: boolean) {
+  return { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+}
+
+const isSession = (name: string) => name === sessionCookie || name.startsWith(`${sessionCookie}.`);
+
+/** The cookies Auth wants set, with the hint that follows them: set with a session, gone with it. */
+export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
+  const session = cookies.filter((cookie) => isSession(cookie.name));
+  if (session.length === 0) return [...cookies];
+  const kept = session.find((cookie) => cookie.value !== "");
+  const options = { ...(kept ?? session[0])?.options, httpOnly: false, ...(!kept && { maxAge: 0 }) };
+  return [...cookies, { name: hintCookie, value: kept ? "1" : "", options }];
+}

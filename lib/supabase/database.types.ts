@@ -1,0 +1,75 @@
+import type { OrderRow } from "@/lib/orders/record";
+
+/** Rows as PostgREST answers them. Numbers may arrive as text, so stores parse what they read. */
+type Row<T> = { [K in keyof T]: T[K] };
+
+export type StoredOrder = OrderRow & {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  payment_status: "pending" | "completed" | "failed" | "refunded";
+  status: "submitted" | "paid" | "cancelled";
+  stripe_session_id: string | null;
+  stripe_payment_intent_id: string | null;
+  confirm_token_hash: string | null;
+  payment_claimed_at: string | null;
+  payment_verified_at: string | null;
+};
+
+export type StoredInquiry = {
+  id: string;
+  created_at: string;
+  request_id: string;
+  user_id: string | null;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  status: "new" | "in_progress" | "closed";
+};
+
+export type StoredProfile = {
+  id: string;
+  full_name: string | null;
+  email: string | null;
+  avatar_url: string | null;
+  created_at: string;
+};
+
+type InquiryInsert = Pick<
+  StoredInquiry,
+  "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
+>;
+
+type Table<R, I, U> = { Row: Row<R>; Insert: Row<I>; Update: Row<U>; Relationships: [] };
+
+export type Database = {
+  public: {
+    Tables: {
+      orders: Table<
+        StoredOrder,
+        OrderRow & { stripe_session_id?: string | null; confirm_token_hash?: string | null },
+        Partial<Pick<StoredOrder, "stripe_session_id">>
+      >;
+      customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
+      profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      settle_card: {
+        Args: {
+          p_request_id: string;
+          p_session: string;
+          p_intent: string;
+          p_amount_cents: number;
+          p_currency: string;
+        };
+        Returns: string;
+      };
+      fail_card: { Args: { p_request_id: string; p_session: string }; Returns: string };
+      refund_card: { Args: { p_intent: string }; Returns: string };
+      claim_crypto: { Args: { p_token_hash: string; p_note: string }; Returns: string };
+    };
+  };
+};

@@ -1,0 +1,8 @@
+type DatabaseError = { code?: string; message?: string; details?: string | null };
+
+/** Whether a write met a unique constraint on this column: 23505 when hosted, the message alone on the embedded backend. */
+export function isUniqueViolation(error: DatabaseError, column: string): boolean {
+  const text = `${error.message ?? ""} ${error.details ?? ""}`;
+  const unique = error.code === "23505" || /duplicate key value|unique constraint/i.test(text);
+  return unique && text.includes(column);
+}

@@ -1,0 +1,44 @@
+import { createServerClient } from "@supabase/ssr";
+import { NextResponse, type NextRequest } from "next/server";
+import { sessionCookie, sessionCookieOptions, withHint } from "./cookies";
+import { fetchWithin } from "./fetch";
+
+export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
+
+/**
+ * Refreshes the session once per navigation and says whether there is one. Refreshed cookies go to the browser and to
+ * the page behind; an unreachable Auth service answers "unknown", and no cookie is touched.
+ */
+export async function refreshSession(
+  request: NextRequest,
+  settings: { url: string; key: string; secure: boolean },
+): Promise<Refreshed> {
+  let response = NextResponse.next({ request });
+  if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookie))) {
+    return { response, signedIn: false };
+  }
+  const supabase = createServerClient(settings.url, settings.key, {
+    cookieOptions: sessionCookieOptions(settings.secure),
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      setAll(toSet, headers) {
+        const all = withHint(toSet);
+        for (const { name, value } of all) request.cookies.set(name, value);
+        response = NextResponse.next({ request });
+        for (const { name, value, options } of all) response.cookies.set(name, value, options);
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      },
+    },
+    global: { fetch: fetchWithin(2500) },
+  });
+  const { data, error } = await supabase.auth.getClaims();
+  if (error && error.name === "AuthRetryableFetchError") return { response, signedIn: "unknown" };
+  return { response, signedIn: Boolean(data?.claims) };
+}
+
+/** A redirect that keeps the cookies a refresh has just set. */
+export function redirectKeepingCookies(to: URL, from: NextResponse): NextResponse {
+  const redirect = NextResponse.redirect(to, 307);
+  for (const cookie of from.cookies.getAll()) redirect.cookies.set(cookie);
+  return redirect;
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Collection<T extends { id: string }> {
+  get(id: string): T | undefined;
+  /** Every record, in no promised order. */
+  list(): T[];
+  /** Writes the record to disk before it returns. */
+  put(record: T): T;
+}
+
+/** Records kept in memory and, one JSON file each, on disk: a restart finds them again. */
+export function openCollection<T extends { id: string }>(directory: string): Collection<T> {
+  mkdirSync(directory, { recursive: true });
+  const records = new Map<string, T>();
+  for (const file of readdirSync(directory)) {
+    if (!file.endsWith(".json")) continue;
+    const record = JSON.parse(readFileSync(join(directory, file), "utf8")) as T;
+    records.set(record.id, record);
+  }
+  return {
+    get: (id) => records.get(id),
+    list: () => [...records.values()],
+    put(record) {
+      if (!/^[\w-]+$/.test(record.id)) throw new Error(`Not usable as a file name: ${record.id}`);
+      const path = join(directory, `${record.id}.json`);
+      // A rename is all or nothing: a kill in mid-write leaves the older record whole.
+      writeFileSync(`${path}.part`, JSON.stringify(record, null, 2));
+      renameSync(`${path}.part`, path);
+      records.set(record.id, record);
+      return record;
+    },
+  };
+}

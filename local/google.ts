@@ -1,0 +1,74 @@
+import { createEmulator } from "emulate";
+import type { Running } from "./serve.ts";
+
+const consentHost = "https://accounts.google.com";
+
+/** Google's addresses that the sign-in service calls by itself, and where the stand-in answers them. */
+const backChannel: Record<string, string> = {
+  "https://oauth2.googleapis.com/token": "/oauth2/token",
+  "https://www.googleapis.com/oauth2/v3/certs": "/oauth2/v3/certs",
+  "https://www.googleapis.com/userinfo/v2/me": "/oauth2/v2/userinfo",
+};
+
+export const googleClient = {
+  id: "local-client.apps.googleusercontent.com",
+  secret: "local-client-secret",
+} as const;
+
+export interface Google extends Running {
+  /** A redirect to Google's consent page, turned to the stand-in's; any other answer unchanged. */
+  redirectToStandIn(response: Response): Response;
+}
+
+/**
+ * Google sign-in on loopback. It signs its tokens as accounts.google.com, since the sign-in service insists on that issuer;
+ * while it runs, this process's calls to the three addresses above reach it instead of Google.
+ */
+export async function startGoogle(options: { port: number; callbackUrl: string }): Promise<Google> {
+  const emulator = await createEmulator({
+    service: "google",
+    port: options.port,
+    hostname: "127.0.0.1",
+    baseUrl: consentHost,
+    seed: {
+      google: {
+        users: [
+          { email: "alex.demo@gmail.com", name: "Alex Demo" },
+          { email: "robin.demo@gmail.com", name: "Robin Demo" },
+        ],
+        oauth_clients: [
+          {
+            client_id: googleClient.id,
+            client_secret: googleClient.secret,
+            name: "Local demo",
+            redirect_uris: [options.callbackUrl],
+          },
+        ],
+      },
+    },
+  });
+  const url = `http://127.0.0.1:${options.port}`;
+
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const target = input instanceof Request ? input.url : String(input);
+    const path = backChannel[target];
+    if (!path) return originalFetch(input, init);
+    return originalFetch(input instanceof Request ? new Request(url + path, input) : url + path, init);
+  };
+
+  return {
+    url,
+    redirectToStandIn(response) {
+      const location = response.headers.get("location");
+      if (!location?.startsWith(`${consentHost}/`)) return response;
+      const headers = new Headers(response.headers);
+      headers.set("location", url + location.slice(consentHost.length));
+      return new Response(null, { status: response.status, headers });
+    },
+    async close() {
+      globalThis.fetch = originalFetch;
+      await emulator.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { generateApiKey } from "@supabase/lite";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+export interface Secrets {
+  supabasePublishableKey: string;
+  supabaseSecretKey: string;
+  supabaseJwtSecret: string;
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+  sessionSecret: string;
+}
+
+const random = () => randomBytes(32).toString("base64url");
+
+/** The keys of this data folder: made on the first start, the same ones ever after, so that sessions outlive a restart. */
+export async function loadSecrets(path: string): Promise<Secrets> {
+  const kept = readSecrets(path);
+  if (kept) return kept;
+  const secrets: Secrets = {
+    supabasePublishableKey: (await generateApiKey("publishable")).key,
+    supabaseSecretKey: (await generateApiKey("secret")).key,
+    supabaseJwtSecret: random(),
+    stripeSecretKey: `sk_test_local${randomBytes(16).toString("hex")}`,
+    stripeWebhookSecret: `whsec_local${randomBytes(16).toString("hex")}`,
+    sessionSecret: random(),
+  };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
+
+function readSecrets(path: string): Secrets | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Secrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

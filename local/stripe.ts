@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { join } from "node:path";
+import { serveOnLoopback, type Running } from "./serve.ts";
+import { createApi } from "./stripe/api.ts";
+import { readCardForm, refusal } from "./stripe/card.ts";
+import { openCheckout } from "./stripe/checkout.ts";
+import { StripeFailure } from "./stripe/errors.ts";
+import { parseForm } from "./stripe/form.ts";
+import { openIdempotency } from "./stripe/idempotency.ts";
+import { closedPage, payPage, successUrl } from "./stripe/page.ts";
+import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
+
+export interface StripeStandIn extends Running {
+  deliveries: WebhookQueue["deliveries"];
+}
+
+interface StripeOptions {
+  port: number;
+  /** Where sessions, payments and waiting webhooks live. */
+  directory: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** The site's route for events. */
+  webhookUrl: string;
+  /** The shop's name on the hosted page. */
+  merchant: string;
+}
+
+const expirySweep = 30_000;
+
+/** Stripe Checkout on loopback: the API that the official SDK calls, the hosted page, and the signed events. */
+export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
+  const { directory, merchant } = options;
+  const webhooks = openWebhookQueue({
+    directory: join(directory, "webhooks"),
+    target: options.webhookUrl,
+    secret: options.webhookSecret,
+  });
+  const checkout = openCheckout({ directory, webhooks });
+  const idempotent = openIdempotency(join(directory, "idempotency"));
+  let baseUrl = "";
+
+  const app = new Hono();
+  app.route("/v1", createApi({ checkout, idempotent, secretKey: options.secretKey, baseUrl: () => baseUrl }));
+
+  app.get("/c/pay/:id", (c) => {
+    const record = checkout.get(c.req.param("id"));
+    return record.session.status === "open" ? payPage(merchant, record) : closedPage(merchant, record);
+  });
+
+  app.post("/c/pay/:id", async (c) => {
+    const form = readCardForm(parseForm(await c.req.text()));
+    const record = checkout.get(c.req.param("id"));
+    if (record.session.status !== "open") return closedPage(merchant, record);
+    const message = refusal(form);
+    if (message) return payPage(merchant, record, { message, form });
+    const paid = checkout.pay(record.id, { email: form.email || null, name: form.name });
+    return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
+  });
+
+  app.get("/api/deliveries", (c) => c.json(webhooks.deliveries()));
+
+  app.notFound((c) => {
+    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
+    return c.json({ error: { type: "invalid_request_error", message } }, 404);
+  });
+
+  app.onError((error) => {
+    if (error instanceof StripeFailure) return Response.json(error.body, { status: error.status });
+    console.error(error);
+    return Response.json({ error: { type: "api_error", message: "The stand-in failed." } }, { status: 500 });
+  });
+
+  const sweep = setInterval(() => {
+    for (const { id, session } of checkout.list()) if (session.status === "open") checkout.get(id);
+  }, expirySweep);
+
+  const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
+  baseUrl = running.url;
+  return {
+    ...running,
+    deliveries: webhooks.deliveries,
+    async close() {
+      clearInterval(sweep);
+      webhooks.close();
+      await running.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+interface ErrorBody {
+  type: "invalid_request_error" | "idempotency_error";
+  message: string;
+  code?: string;
+  param?: string;
+}
+
+/** A refusal in Stripe's own shape. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly body: { error: ErrorBody };
+
+  constructor(status: number, error: ErrorBody) {
+    super(error.message);
+    this.status = status;
+    this.body = { error };
+  }
+}
+
+export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
+  new StripeFailure(400, {
+    type: "invalid_request_error",
+    message,
+    ...(code ? { code } : {}),
+    ...(param ? { param } : {}),
+  });
+
+export const missing = (param: string): StripeFailure =>
+  invalid(`Missing required param: ${param}.`, param, "parameter_missing");
+
+export const notFound = (kind: string, id: string): StripeFailure =>
+  new StripeFailure(404, {
+    type: "invalid_request_error",
+    message: `No such ${kind}: '${id}'`,
+    code: "resource_missing",
+    param: kind === "checkout.session" ? "session" : "intent",
+  });

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { openCollection } from "../collection.ts";
+import { StripeFailure } from "./errors.ts";
+
+interface Kept {
+  id: string;
+  request: string;
+  response: unknown;
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+export type IdempotentAnswer = { replayed: boolean; response: unknown };
+
+/**
+ * Answers a repeated request as the first time. The same key with another request is Stripe's 400; a request that failed
+ * leaves no trace, so that it can be put right under the same key.
+ */
+export function openIdempotency(directory: string) {
+  const kept = openCollection<Kept>(directory);
+  return (key: string | undefined, path: string, body: string, create: () => unknown): IdempotentAnswer => {
+    if (!key) return { replayed: false, response: create() };
+    const id = hash(key);
+    const request = hash(`${path}\n${[...new URLSearchParams(body)].sort().join("\n")}`);
+    const earlier = kept.get(id);
+    if (!earlier) {
+      const response = create();
+      kept.put({ id, request, response });
+      return { replayed: false, response };
+    }
+    if (earlier.request !== request) {
+      throw new StripeFailure(400, {
+        type: "idempotency_error",
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    return { replayed: true, response: earlier.response };
+  };
+}

@@ -1,0 +1,122 @@
+import type { CardForm } from "./card.ts";
+import type { CheckoutRecord } from "./checkout.ts";
+import { escapeHtml, htmlPage } from "../html.ts";
+
+const style = `
+  .banner { background: #7c2d12; color: #fff; text-align: center; padding: .5rem 1rem; font-weight: 600; }
+  .checkout { display: grid; gap: 2rem; max-width: 58rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  @media (min-width: 48rem) { .checkout { grid-template-columns: 1fr 1fr; gap: 4rem; padding-top: 4rem; } }
+  .merchant { font-weight: 600; margin: .75rem 0 0; }
+  .total { font-size: 2.25rem; font-weight: 700; margin: .25rem 0 1.5rem; }
+  .lines { list-style: none; margin: 0; padding: 0; }
+  .lines li { display: flex; justify-content: space-between; gap: 1rem; padding: .6rem 0; border-top: 1px solid #dfe3ea; }
+  .lines small { display: block; color: #5a6478; }
+  .sum { font-weight: 600; }
+  .pay { background: #fff; border: 1px solid #dfe3ea; border-radius: .75rem; padding: 1.5rem; }
+  .pay h1 { margin-bottom: .5rem; }
+  label { display: block; font-weight: 600; margin: 1rem 0 .3rem; }
+  input { font: inherit; width: 100%; padding: .65rem .75rem; border: 1px solid #8a93a5; border-radius: .4rem; }
+  input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+  button { font: inherit; font-weight: 600; width: 100%; margin-top: 1.5rem; padding: .8rem; border: 0; border-radius: .4rem;
+    background: #1d4ed8; color: #fff; cursor: pointer; }
+  .refusal { background: #fef2f2; border: 1px solid #b91c1c; color: #7f1d1d; border-radius: .4rem; padding: .65rem .75rem; }
+  .hint { color: #5a6478; font-size: .9rem; }
+`;
+
+const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
+
+/** An amount in the currency's smallest unit as people read it. */
+export function money(amount: number | null, currency: string | null): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency ?? "usd" }).format(
+    (amount ?? 0) / 100,
+  );
+}
+
+/** The page a customer pays on. `refused` is the sentence of a refusal, with the form as it was sent. */
+export function payPage(
+  merchant: string,
+  record: CheckoutRecord,
+  refused?: { message: string; form: CardForm },
+): Response {
+  const { session } = record;
+  const total = money(session.amount_total, session.currency);
+  const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Back</a>` : "";
+  const email = session.customer_email
+    ? `<p>Receipt to <strong>${escapeHtml(session.customer_email)}</strong></p>`
+    : field({
+        name: "email",
+        label: "E-mail",
+        type: "email",
+        autocomplete: "email",
+        value: refused?.form.email,
+      });
+  const body = `${banner}<main class="checkout">
+    <section>
+      ${back}
+      <p class="merchant">${escapeHtml(merchant)}</p>
+      <p class="total">${escapeHtml(total)}</p>
+      <ul class="lines">${lineMarkup(record)}
+        <li class="sum"><span>Total due</span><span>${escapeHtml(total)}</span></li></ul>
+    </section>
+    <form class="pay" method="post">
+      <h1>Pay with card</h1>
+      ${refused ? `<p class="refusal" role="alert">${escapeHtml(refused.message)}</p>` : ""}
+      ${email}
+      ${field({ name: "number", label: "Card number", inputmode: "numeric", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242" })}
+      <div class="pair">
+        <div>${field({ name: "expiry", label: "Expiry", inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" })}</div>
+        <div>${field({ name: "cvc", label: "CVC", inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" })}</div>
+      </div>
+      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.name })}
+      <button type="submit">Pay ${escapeHtml(total)}</button>
+      <p class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined; any future date, any CVC.</p>
+    </form>
+  </main>`;
+  return htmlPage(`Pay ${merchant}`, body, style);
+}
+
+/** The page of a session that takes no payment any more. */
+export function closedPage(merchant: string, record: CheckoutRecord): Response {
+  const { session } = record;
+  const paid = session.status === "complete";
+  const title = paid ? "This order is already paid" : "This payment page has expired";
+  const message = paid
+    ? `${money(session.amount_total, session.currency)} to ${merchant}. There is nothing left to pay.`
+    : `No payment was taken. Go back to ${merchant} to start again.`;
+  const target = paid ? successUrl(session.success_url ?? "", session.id) : session.cancel_url;
+  const link = target ? `<p><a href="${escapeHtml(target)}">Back to ${escapeHtml(merchant)}</a></p>` : "";
+  return htmlPage(
+    title,
+    `${banner}<main><h1>${title}</h1><p>${escapeHtml(message)}</p>${link}</main>`,
+    style,
+  );
+}
+
+/** Where a paid customer goes: the session's id stands where the shop left room for it. */
+export function successUrl(template: string, sessionId: string): string {
+  return template.replaceAll("{CHECKOUT_SESSION_ID}", sessionId);
+}
+
+function lineMarkup({ lineItems, lineDescriptions }: CheckoutRecord): string {
+  return lineItems
+    .map((item, index) => {
+      const quantity = item.quantity && item.quantity > 1 ? ` × ${item.quantity}` : "";
+      const description = lineDescriptions[index];
+      const small = description ? `<small>${escapeHtml(description)}</small>` : "";
+      return `<li><span>${escapeHtml(item.description)}${quantity}${small}</span>
+        <span>${escapeHtml(money(item.amount_total, item.currency))}</span></li>`;
+    })
+    .join("");
+}
+
+function field({
+  label,
+  name,
+  ...attributes
+}: Record<string, string | undefined> & { label: string; name: string }): string {
+  const rest = Object.entries(attributes)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" required${rest.join("")}>`;
+}

@@ -1,0 +1,104 @@
+import Stripe from "stripe";
+import { openCollection } from "../collection.ts";
+import type { SessionEvent } from "./objects.ts";
+
+interface Delivery {
+  id: string;
+  event: SessionEvent;
+  state: "waiting" | "delivered" | "given up";
+  attempts: number;
+  /** Milliseconds since 1970. */
+  nextAttemptAt: number;
+  lastAnswer: string | null;
+}
+
+export interface WebhookQueue {
+  /** Takes an event for delivery; on disk when this returns. Never waits for the receiver. */
+  send(event: SessionEvent): void;
+  deliveries(): Delivery[];
+  close(): void;
+}
+
+const secondsUntilNext = (attempts: number) => Math.min(2 ** attempts, 60);
+const giveUpAfter = 3 * 24 * 3600_000;
+
+/**
+ * Hands events to the site's webhook route, signed, until it answers 2xx: after 2, 4, 8 … seconds, then every minute, for
+ * three days. What waits survives a restart; an event keeps its id through every attempt.
+ */
+export function openWebhookQueue(options: {
+  directory: string;
+  target: string;
+  secret: string;
+}): WebhookQueue {
+  const deliveries = openCollection<Delivery>(options.directory);
+  const closing = new AbortController();
+  const underWay = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    underWay.add(delivery.id);
+    const answer = await post(delivery.event);
+    underWay.delete(delivery.id);
+    if (closing.signal.aborted) return;
+    const attempts = delivery.attempts + 1;
+    const delivered = /^2\d\d$/.test(answer);
+    const tooOld = Date.now() - delivery.event.created * 1000 > giveUpAfter;
+    deliveries.put({
+      ...delivery,
+      attempts,
+      state: delivered ? "delivered" : tooOld ? "given up" : "waiting",
+      nextAttemptAt: Date.now() + secondsUntilNext(attempts) * 1000,
+      lastAnswer: answer,
+    });
+    schedule();
+  }
+
+  /** The status the receiver answered with, or why there was none. */
+  async function post(event: SessionEvent): Promise<string> {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret });
+    try {
+      const response = await fetch(options.target, {
+        method: "POST",
+        headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+        body: payload,
+        redirect: "manual",
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(20_000)]),
+      });
+      await response.body?.cancel();
+      return String(response.status);
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const waiting = deliveries.list().filter(({ id, state }) => state === "waiting" && !underWay.has(id));
+    if (closing.signal.aborted || !waiting.length) return;
+    const next = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt));
+    timer = setTimeout(
+      () => {
+        const due = waiting.filter(({ nextAttemptAt }) => nextAttemptAt <= Date.now());
+        for (const delivery of due) void attempt(delivery);
+        schedule();
+      },
+      Math.max(0, next - Date.now()),
+    );
+  }
+
+  schedule();
+  return {
+    send(event) {
+      const fresh = { state: "waiting", attempts: 0, nextAttemptAt: Date.now(), lastAnswer: null } as const;
+      deliveries.put({ id: event.id, event, ...fresh });
+      schedule();
+    },
+    deliveries: () => deliveries.list(),
+    close() {
+      closing.abort();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { IAppConfig } from "@supabase/lite";
+import { googleClient } from "./google.ts";
+import type { Secrets } from "./secrets.ts";
+import { parseToml, tomlTable, type TomlTable, type TomlValue } from "./toml.ts";
+
+type AuthConfig = NonNullable<IAppConfig["auth"]>;
+
+const isText = (value: unknown) => typeof value === "string";
+const isNumber = (value: unknown) => typeof value === "number";
+const isFlag = (value: unknown) => typeof value === "boolean";
+
+const authKeys = {
+  enable_signup: isFlag,
+  jwt_expiry: isNumber,
+  minimum_password_length: isNumber,
+  enable_refresh_token_rotation: isFlag,
+  refresh_token_reuse_interval: isNumber,
+};
+
+const emailKeys = {
+  enable_signup: isFlag,
+  enable_confirmations: isFlag,
+  double_confirm_changes: isFlag,
+  otp_length: isNumber,
+  otp_expiry: isNumber,
+};
+
+/**
+ * The sign-in settings of supabase/config.toml as the embedded backend takes them: what it knows of the file, with this
+ * machine's addresses and keys in place of a hosted project's.
+ */
+export function authConfig(options: {
+  root: string;
+  appUrl: string;
+  url: string;
+  secrets: Secrets;
+}): AuthConfig {
+  const { root, appUrl, url, secrets } = options;
+  const path = join(root, "supabase", "config.toml");
+  const config = existsSync(path) ? parseToml(readFileSync(path, "utf8")) : {};
+  const auth = tomlTable(config, "auth");
+  const settings = {
+    minimum_password_length: 6,
+    ...pick(auth, authKeys),
+    enabled: true,
+    site_url: appUrl,
+    additional_redirect_urls: redirectUrls(auth, appUrl),
+    jwt_secret: secrets.supabaseJwtSecret,
+    publishable_key: secrets.supabasePublishableKey,
+    secret_key: secrets.supabaseSecretKey,
+    email: {
+      enable_confirmations: true,
+      ...pick(tomlTable(auth, "email"), emailKeys),
+      template: templates(tomlTable(auth, "email", "template"), root),
+    },
+    external: {
+      google: {
+        enabled: true,
+        client_id: googleClient.id,
+        secret: googleClient.secret,
+        redirect_uri: `${url}/auth/v1/callback`,
+      },
+    },
+  };
+  // The backend's own type marks optional what it fills in itself; the values above are checked one by one.
+  return settings as AuthConfig;
+}
+
+function pick(table: TomlTable, keys: Record<string, (value: TomlValue) => boolean>): TomlTable {
+  return Object.fromEntries(Object.entries(table).filter(([key, value]) => keys[key]?.(value)));
+}
+
+/** The allow-list with the file's own site_url replaced by this machine's address; a path there is a path here. */
+function redirectUrls(auth: TomlTable, appUrl: string): string[] {
+  const siteUrl = isText(auth.site_url) ? String(auth.site_url).replace(/\/+$/, "") : "";
+  const listed = Array.isArray(auth.additional_redirect_urls)
+    ? auth.additional_redirect_urls.filter(isText).map(String)
+    : [];
+  const here = listed
+    .filter((entry) => siteUrl && entry.startsWith(siteUrl))
+    .map((entry) => appUrl + entry.slice(siteUrl.length));
+  return [...new Set([...here, `${appUrl}/auth/callback`, `${appUrl}/auth/confirm`])];
+}
+
+/** Mail templates with their files' absolute paths; the hosted project finds them from the project's folder. */
+function templates(
+  table: TomlTable,
+  root: string,
+): Record<string, { subject?: string; content_path?: string }> {
+  const defaults = { confirmation: "Confirm your e-mail address", recovery: "Choose a new password" };
+  const result: Record<string, { subject?: string; content_path?: string }> = {};
+  for (const type of new Set([...Object.keys(table), ...Object.keys(defaults)])) {
+    const entry = tomlTable(table, type);
+    const listed = isText(entry.content_path)
+      ? String(entry.content_path)
+      : `./supabase/templates/${type}.html`;
+    const path = isAbsolute(listed) ? listed : join(root, listed);
+    result[type] = {
+      subject: isText(entry.subject) ? String(entry.subject) : defaults[type as keyof typeof defaults],
+      ...(existsSync(path) ? { content_path: path } : {}),
+    };
+  }
+  return result;
+}

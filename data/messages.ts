@@ -9,10 +9,6 @@ export const messages = {
       text: "There was an error submitting your inquiry. Please try again.",
     },
     unexpected: { title: "Unexpected Error", text: "An unexpected error occurred. Please try again later." },
-    sent: {
-      title: "Submission Successful",
-      text: "Your inquiry has been submitted. We'll contact you shortly.",
-    },
     fullName: "Full name must be at least 2 characters",
     email: "Invalid email address",
     subject: "Subject must be at least 3 characters",
@@ -116,6 +112,12 @@ export const authProviderMissing = "useAuth must be used within an AuthProvider"
 /** §8, after sign-up. */
 export const accountCreatedText =
   "Account created successfully. Please check your email for the confirmation link.";
+
+/** §8, after an inquiry. */
+export const inquirySent = {
+  title: "Submission Successful",
+  text: "Your inquiry has been submitted. We'll contact you shortly.",
+} as const;
 
 /** §2, card tab while busy. */
 export const redirectingMessage = "Redirecting to Stripe…";

@@ -51,20 +51,16 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
 
   useEffect(() => {
     const hint = hasHint();
-    if (hint && !known.current) {
-      known.current = true;
-      void askSession().then((asked) => {
-        setState(asked);
-        if (asked.user) channel.current?.postMessage("in");
-      });
-    } else if (!hint) {
-      if (known.current) {
-        localStorage.removeItem(pendingOrderKey);
-        channel.current?.postMessage("out");
-      }
-      known.current = false;
-      setState(signedOut);
+    if (hint && known.current) return;
+    if (!hint && known.current) {
+      localStorage.removeItem(pendingOrderKey);
+      channel.current?.postMessage("out");
     }
+    known.current = hint;
+    void (hint ? askSession() : Promise.resolve(signedOut)).then((asked) => {
+      setState(asked);
+      if (asked.user) channel.current?.postMessage("in");
+    });
   }, [pathname]);
 
   const value = useMemo(() => ({ ...state, signOut }), [state, signOut]);

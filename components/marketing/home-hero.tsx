@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { pins } from "@/data/map";
+import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { PlacePicker } from "./place-picker";
 
@@ -9,8 +10,9 @@ export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
     <div className="on-ink relative isolate flex min-h-[600px] items-center overflow-hidden bg-ink text-ink-muted">
       <div
         aria-hidden
-        className="absolute top-1/2 left-1/2 -z-10 aspect-[2/1] w-[68rem] max-w-none -translate-x-1/2 -translate-y-1/2 bg-[url('/map.svg')] bg-contain bg-center bg-no-repeat opacity-60 lg:left-auto lg:right-[-6rem] lg:translate-x-0"
+        className="absolute top-1/2 left-1/2 -z-10 aspect-[2/1] w-[68rem] max-w-none -translate-x-1/2 -translate-y-1/2 lg:left-auto lg:right-[-6rem] lg:translate-x-0"
       >
+        <span className="absolute inset-0 bg-[url('/map.svg')] bg-contain bg-center bg-no-repeat opacity-60" />
         {places.map(({ slug }) => (
           <span
             key={slug}
@@ -21,23 +23,21 @@ export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
       </div>
       <div className="shell grid gap-8 py-12">
         <div className="max-w-2xl">
-          <h1 className="text-display tracking-tight text-ink-text">COMPANY FORMATION</h1>
-          <p className="mt-4 max-w-xl text-lg text-ink-text">
-            Companies, trusts and bank accounts abroad, formed by a desk with {site.yearsInBusiness} in
-            business. Every fee stands on the page before you order.
-          </p>
+          <h1 className="text-display tracking-tight text-ink-text">{homeText.heading}</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-text">{homeText.lead}</p>
         </div>
         <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet sm:p-6">
           <PlacePicker
-            title="Select Your Preferred Jurisdiction"
+            title={homeText.pickerTitle}
+            placeholder={homeText.pickerPlaceholder}
             prefix="/jurisdictions"
             options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
         </div>
         <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-ink-text">
           <li>{site.jurisdictionsClaim}</li>
+          <li>In business for {site.yearsInBusiness}</li>
           <li>{site.availability}</li>
-          <li>We contact you within 24 hours of an order</li>
         </ul>
       </div>
     </div>

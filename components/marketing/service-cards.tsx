@@ -55,3 +55,21 @@ export function ServiceCards({ cards, columns = 4 }: { cards: readonly ServiceCa
     </ul>
   );
 }
+
+/** Cards that say something without leading anywhere. */
+export function PlainCards({ cards }: { cards: readonly (Omit<ServiceCard, "link"> & { link?: string })[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {cards.map(({ icon, title, description }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={title} className="sheet grid content-start gap-3 p-6">
+            <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
+            <h2 className="text-xl">{title}</h2>
+            <p className="text-muted">{description}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
+import { orderConfirmationText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { Confirmation } from "@/lib/orders/confirm";
 import { OrderPlaced } from "./order-placed";
@@ -9,24 +10,17 @@ import { OrderPlaced } from "./order-placed";
 type Props = { confirmation: Confirmation; closeDraft: (requestId: string) => Promise<void> };
 
 const words = {
-  paid: { heading: "Thank you for your order", text: "Your payment has been received." },
+  paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
   reviewing: {
-    heading: "Thank you for your order",
+    heading: orderConfirmationText.heading,
     text: "We're reviewing your payment and will write to you.",
   },
-  confirming: { heading: "Thank you for your order", text: "We're confirming your payment…" },
+  confirming: { heading: orderConfirmationText.heading, text: "We're confirming your payment…" },
   unpaid: {
     heading: "Your order is not paid yet",
     text: "The payment was not completed, and nothing was charged.",
   },
 } as const;
-
-const steps = [
-  ["We contact you", "Within 24 hours, with the list of documents we need."],
-  ["Document preparation", "1-2 business days after your documents arrive."],
-  ["Government filing", "3-5 business days."],
-  ["Completion", "5-10 business days in all; the documents are sent to you."],
-] as const;
 
 /** §2 Order confirmation: thanks, the reference, the details, what happens next, the way to the account. */
 export function ConfirmationView({ confirmation, closeDraft }: Props) {
@@ -83,9 +77,9 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
       ) : (
         <>
           <section>
-            <h2 className="mb-5 text-heading">What happens next</h2>
+            <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
             <ol className="grid gap-4">
-              {steps.map(([title, detail], index) => (
+              {orderConfirmationText.steps.map(({ title, text: detail }, index) => (
                 <li key={title} className="grid grid-cols-[2rem_1fr] gap-3">
                   <span
                     aria-hidden

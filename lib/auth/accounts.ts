@@ -1,15 +1,16 @@
 import "server-only";
-import { isAuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
 import { messages, type Notice } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { serverEnv } from "@/lib/env.server";
+import { isUnreachable } from "@/lib/supabase/errors";
 import { userClient } from "@/lib/supabase/server";
 
 /** §8: title "Error" with the provider's message, or our own sentence where it has none a person could use. */
 function toNotice(error: AuthError): Notice {
-  if (isAuthRetryableFetchError(error)) return messages.session.unreachable;
+  if (isUnreachable(error)) return messages.session.unreachable;
   if (error.status === 429) return messages.session.tooMany;
   return error.message && (error.status ?? 500) < 500
     ? { title: "Error", text: error.message }

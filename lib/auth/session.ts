@@ -1,7 +1,7 @@
 import "server-only";
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { isUnreachable } from "@/lib/supabase/errors";
 import { userClient } from "@/lib/supabase/server";
 
 export type SessionUser = { id: string; email: string; avatarUrl: string | null; expiresAt: number };
@@ -13,7 +13,7 @@ export type SessionState = { state: "in"; user: SessionUser } | { state: "out" }
 export const getSession = cache(async (): Promise<SessionState> => {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.getClaims();
-  if (error && isAuthRetryableFetchError(error)) return { state: "unknown" };
+  if (error && isUnreachable(error)) return { state: "unknown" };
   const claims = data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
   const avatar = claims.user_metadata?.avatar_url;

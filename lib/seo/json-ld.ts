@@ -2,6 +2,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/total";
+import { shareImagePath } from "./share-image";
 
 const context = "https://schema.org";
 const organizationId = `${env.appUrl}/#organization`;
@@ -45,7 +46,7 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
     serviceType: "Company Formation",
     description: place.description,
     url,
-    image: `${url}/opengraph-image`,
+    image: `${env.appUrl}${shareImagePath(`/jurisdictions/${place.slug}`)}`,
     provider: { "@id": organizationId },
     brand: { "@id": organizationId },
     areaServed: { "@type": "Country", name: place.country },
@@ -63,6 +64,21 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
         reviewCount: String(site.rating.reviews),
       },
     }),
+  };
+}
+
+/** Company formation as a whole, with the price range §9 states. */
+export function formationServiceData() {
+  return {
+    "@context": context,
+    "@type": "ProfessionalService",
+    name: `${site.name}: Company Formation`,
+    url: `${env.appUrl}/company-formation`,
+    image: `${env.appUrl}${shareImagePath("/company-formation")}`,
+    telephone: site.phone,
+    email: site.email,
+    priceRange: `${site.priceRange} USD`,
+    parentOrganization: { "@id": organizationId },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
+import { shareImagePath } from "./share-image";
 
 type PageMeta = {
   readonly path: string;
@@ -10,8 +11,8 @@ type PageMeta = {
   /** The canonical path when it is not the page's own. */
   readonly canonical?: string;
   readonly noindex?: boolean;
-  /** Path of the page's own 1200×630 image; the house's without it. */
-  readonly image?: string;
+  /** The page whose 1200×630 share picture this one carries, when not its own. */
+  readonly imageOf?: string;
 };
 
 /** Everything §2 asks of a page's search metadata, always the full set (a page-level object replaces the layout's). */
@@ -22,11 +23,11 @@ export function pageMetadata({
   keywords,
   canonical,
   noindex,
-  image,
+  imageOf,
 }: PageMeta): Metadata {
   const url = `${env.appUrl}${canonical ?? path}`;
   const picture = {
-    url: `${env.appUrl}${image ?? "/opengraph-image"}`,
+    url: `${env.appUrl}${shareImagePath(imageOf ?? path)}`,
     width: 1200,
     height: 630,
     alt: title,

@@ -1,3 +1,5 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+
 type DatabaseError = { code?: string; message?: string; details?: string | null };
 
 /** Whether a write met a unique constraint on this column: 23505 when hosted, the message alone on the embedded backend. */
@@ -5,4 +7,9 @@ export function isUniqueViolation(error: DatabaseError, column: string): boolean
   const text = `${error.message ?? ""} ${error.details ?? ""}`;
   const unique = error.code === "23505" || /duplicate key value|unique constraint/i.test(text);
   return unique && text.includes(column);
+}
+
+/** Whether the Auth service could not be asked at all: neither a yes nor a no. */
+export function isUnreachable(error: unknown): boolean {
+  return isAuthRetryableFetchError(error);
 }

@@ -37,7 +37,7 @@ const known: readonly (keyof CreateParams)[] = [
   "metadata",
   "expires_at",
   "payment_intent_data",
-  "payment_method_types",
+  "allowed_payment_method_types",
   "billing_address_collection",
   "allow_promotion_codes",
   "automatic_tax",

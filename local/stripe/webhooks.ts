@@ -19,11 +19,11 @@ export interface WebhookQueue {
   close(): void;
 }
 
-const secondsUntilNext = (attempts: number) => Math.min(2 ** attempts, 60);
+const secondsUntilNext = (attempts: number) => Math.min(2 ** (attempts - 1), 60);
 const giveUpAfter = 3 * 24 * 3600_000;
 
 /**
- * Hands events to the site's webhook route, signed, until it answers 2xx: after 2, 4, 8 … seconds, then every minute, for
+ * Hands events to the site's webhook route, signed, until it answers 2xx: after 1, 2, 4 … seconds, then every minute, for
  * three days. What waits survives a restart; an event keeps its id through every attempt.
  */
 export function openWebhookQueue(options: {

@@ -2,7 +2,7 @@ import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/components/json-ld";
-import { pageMeta } from "@/data/page-texts";
+import { jurisdictionsText, pageMeta } from "@/data/page-texts";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";
 import { breadcrumbData } from "@/lib/seo/json-ld";
@@ -17,10 +17,7 @@ export default function JurisdictionsPage() {
   }));
   return (
     <>
-      <PageHeader
-        title="Jurisdictions"
-        lead="Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart."
-      />
+      <PageHeader title={jurisdictionsText.heading} lead={jurisdictionsText.lead} />
       <Section>
         <JurisdictionsTable rows={rows} />
       </Section>

@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       "incorporation fee",
       "government fee",
     ],
-    image: `/share/${slug}.png`,
   });
 }
 

@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `Order a bank account: ${bank.name}`,
     description: `Order help with opening a bank account in ${bank.name}: one fixed fee charged in advance, and a call from us within 1 business day of payment.`,
     noindex: true,
+    imageOf: "/account-opening",
   });
 }
 

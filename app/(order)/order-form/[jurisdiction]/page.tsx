@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `Order a company: ${place.name}`,
     description: `Order form for a company in ${place.country}: contact, three name choices, director, shareholder and beneficial owner, with the total in view as you fill it.`,
     noindex: true,
-    image: `/share/${place.slug}.png`,
+    imageOf: `/jurisdictions/${place.slug}`,
   });
 }
 

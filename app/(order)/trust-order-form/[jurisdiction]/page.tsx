@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `Order a ${trust.name}`,
     description: `Order form for a ${trust.name}: contact, the name, the founder and up to three beneficiaries, with the total in view while you fill it in.`,
     noindex: true,
+    imageOf: "/trust-formation",
   });
 }
 

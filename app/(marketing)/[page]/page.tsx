@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PlainPageView } from "@/components/marketing/plain-page";
+import { plainPages } from "@/data/plain-pages";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { params: Promise<{ page: string }> };
+
+export const dynamicParams = false;
+
+const findPage = (name: string) => plainPages.find(({ path }) => path === `/${name}`);
+
+export function generateStaticParams() {
+  return plainPages.map(({ path }) => ({ page: path.slice(1) }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = findPage((await params).page);
+  return page ? pageMetadata(page) : {};
+}
+
+export default async function PlainPage({ params }: Props) {
+  const page = findPage((await params).page);
+  if (!page) notFound();
+  return <PlainPageView page={page} />;
+}

@@ -1,0 +1,24 @@
+import { BankPicker } from "@/components/marketing/bank-picker";
+import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { banks } from "@/data/banks";
+import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
+import { bankServiceFee } from "@/data/prices";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/account-opening", ...pageMeta["/account-opening"] });
+
+export default function AccountOpeningPage() {
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} />
+      <Section heading={text.pickerTitle}>
+        <BankPicker banks={banks} fee={bankServiceFee} text={text} />
+      </Section>
+      <Section heading={text.benefitsHeading} tone="sheet">
+        <BenefitGrid items={text.benefits} />
+      </Section>
+    </>
+  );
+}

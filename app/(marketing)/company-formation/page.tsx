@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { JsonLd } from "@/components/json-ld";
+import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { FaqList } from "@/components/marketing/faq-list";
+import { PageHeader } from "@/components/marketing/page-header";
+import { PickerPanel } from "@/components/marketing/picker-panel";
+import { PriceExamples } from "@/components/marketing/price-examples";
+import { Section } from "@/components/marketing/section";
+import { StepList } from "@/components/marketing/step-list";
+import { Button } from "@/components/ui/button";
+import { formationFaqs } from "@/data/faqs";
+import { companyFormationText as text, pageMeta } from "@/data/page-texts";
+import { listJurisdictions } from "@/lib/catalogue";
+import { listPriced } from "@/lib/orders/price-rows";
+import { faqData, formationServiceData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/company-formation", ...pageMeta["/company-formation"] });
+
+export default function CompanyFormationPage() {
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead}>
+        <PickerPanel
+          title={text.pickerTitle}
+          prefix="/jurisdictions"
+          options={listJurisdictions("formationMenu").map(({ slug, name }) => ({ value: slug, label: name }))}
+        >
+          <Button asChild variant="onInk">
+            <Link href={text.consultation.href}>{text.consultation.label}</Link>
+          </Button>
+        </PickerPanel>
+      </PageHeader>
+      <Section heading={text.benefitsHeading}>
+        <BenefitGrid items={text.benefits} />
+      </Section>
+      <Section heading={text.featuredHeading} lead={text.featuredLead} tone="sheet">
+        <PriceExamples places={listPriced("featured")} />
+      </Section>
+      <Section heading={text.stepsHeading} lead={text.stepsLead}>
+        <StepList steps={text.steps} />
+      </Section>
+      <Section heading={text.faqHeading} tone="sheet">
+        <FaqList questions={formationFaqs} />
+      </Section>
+      <JsonLd data={formationServiceData()} />
+      <JsonLd data={faqData(formationFaqs)} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { JsonLd } from "@/components/json-ld";
+import { CallToAction } from "@/components/marketing/call-to-action";
+import { FaqTabs } from "@/components/marketing/faq-tabs";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { faqGroups } from "@/data/faqs";
+import { faqsText as text, pageMeta } from "@/data/page-texts";
+import { faqData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/faqs", ...pageMeta["/faqs"] });
+
+export default function FaqsPage() {
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} />
+      <Section>
+        <FaqTabs groups={faqGroups} />
+      </Section>
+      <CallToAction {...text.closing} />
+      <JsonLd data={faqData(faqGroups.flatMap(({ questions }) => questions))} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { CallToAction } from "@/components/marketing/call-to-action";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { TrustGrid } from "@/components/marketing/trust-grid";
+import { pageMeta, trustFormationText as text } from "@/data/page-texts";
+import { trusts } from "@/data/trusts";
+import { findJurisdiction } from "@/lib/catalogue";
+import { quote } from "@/lib/orders/pricing";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });
+
+export default function TrustFormationPage() {
+  const rows = trusts.map((trust) => ({
+    ...trust,
+    iso: findJurisdiction(trust.country)?.iso ?? "",
+    price: quote({ kind: "trust", place: trust.value }),
+  }));
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} />
+      <Section heading={text.gridHeading} lead={text.gridLead}>
+        <TrustGrid trusts={rows} learnMore={text.learnMoreLabel} orderNow={text.orderLabel} />
+      </Section>
+      <Section heading={text.benefitsHeading} tone="sheet">
+        <BenefitGrid items={text.benefits} />
+      </Section>
+      <CallToAction {...text.closing} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import { notFound } from "next/navigation";
+import { ShareCard } from "@/components/share-card";
+import { listShareCards } from "@/lib/pages";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+type Context = { params: Promise<{ image: string }> };
+
+export function generateStaticParams() {
+  return [...listShareCards().keys()].map((image) => ({ image }));
+}
+
+const font = (file: string) => readFile(join(process.cwd(), "app/fonts", file));
+
+/** §2: the 1200×630 picture of a page, drawn at build time. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const card = listShareCards().get((await params).image);
+  if (!card) notFound();
+  const [serif, sans] = await Promise.all([font("og-serif.ttf"), font("og-sans.ttf")]);
+  return new ImageResponse(<ShareCard {...card} />, {
+    width: 1200,
+    height: 630,
+    fonts: [
+      { name: "Serif", data: serif, weight: 600 },
+      { name: "Sans", data: sans, weight: 400 },
+    ],
+  });
+}

@@ -1,0 +1,7 @@
+import type { MetadataRoute } from "next";
+import { env } from "@/lib/env";
+import { listIndexedPaths } from "@/lib/pages";
+
+export default function sitemap(): MetadataRoute.Sitemap {
+  return listIndexedPaths().map((path) => ({ url: `${env.appUrl}${path === "/" ? "" : path}` }));
+}

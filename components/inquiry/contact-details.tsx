@@ -1,0 +1,44 @@
+import { site } from "@/data/site";
+
+/** How to reach us, and when. */
+export function ContactDetails({ hoursHeading }: { hoursHeading: string }) {
+  return (
+    <div className="grid gap-8">
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-muted">Email</dt>
+          <dd>
+            <a className="link text-lg" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Telephone</dt>
+          <dd>
+            <a className="link figures text-lg" href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>
+              {site.phone}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <h2 className="mb-3 text-xl">{hoursHeading}</h2>
+        <table className="w-full">
+          <tbody>
+            {site.supportHours.map(({ short, days, hours }) => (
+              <tr key={short} className="border-b border-line">
+                <th scope="row" className="py-2.5 text-left font-normal">
+                  <abbr title={days} className="no-underline">
+                    {short}
+                  </abbr>
+                </th>
+                <td className="py-2.5 text-right">{hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { TextField } from "@/components/forms/text-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { limits } from "@/data/limits";
+import { inquirySent } from "@/data/messages";
+import type { FormAction } from "@/lib/result";
+
+const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
+const schema = () =>
+  import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema.omit({ requestId: true }));
+
+type Thanks = { heading: string; text: string; label: string };
+type Props = { action: FormAction; thanks: Thanks };
+
+/** §2: the inquiry form and, after it was sent, the thank-you panel with the way back to an empty form. */
+export function InquiryForm(props: Props) {
+  const [round, setRound] = useState(0);
+  return <InquiryRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void }) {
+  const { form, formProps, pending, result } = useActionForm({ action, schema, defaults });
+  const panel = useRef<HTMLHeadingElement>(null);
+  const requestId = useRef<HTMLInputElement>(null);
+  const sent = result?.ok === true;
+
+  useEffect(() => {
+    // One id for each round of the form: pressing twice, or again after an error, stores one row.
+    if (requestId.current) requestId.current.value = crypto.randomUUID();
+    const topic = new URLSearchParams(location.search).get("topic");
+    if (topic && !form.getValues("subject")) form.setValue("subject", topic.slice(0, limits.subject));
+  }, [form]);
+
+  useEffect(() => {
+    if (!sent) return;
+    panel.current?.focus();
+    void notify("success", inquirySent);
+  }, [sent]);
+
+  if (sent) {
+    return (
+      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
+        <h3 ref={panel} tabIndex={-1} className="text-heading outline-none">
+          {thanks.heading}
+        </h3>
+        <p>{inquirySent.text}</p>
+        <p className="text-muted">{thanks.text}</p>
+        <Button variant="outline" onClick={onAgain}>
+          {thanks.label}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FormProvider {...form}>
+      <form {...formProps} className="sheet grid gap-5 p-5 sm:p-8">
+        <input type="hidden" name="requestId" defaultValue="" ref={requestId} />
+        <TextField
+          name="fullName"
+          label="Full name"
+          required
+          minLength={2}
+          maxLength={limits.name}
+          autoComplete="name"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            maxLength={limits.email}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+          />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            maxLength={limits.phone}
+            autoComplete="tel"
+            inputMode="tel"
+          />
+        </div>
+        <TextField name="subject" label="Subject" required minLength={3} maxLength={limits.subject} />
+        <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
+        <Button type="submit" size="lg" aria-disabled={pending} className="justify-self-start">
+          {pending && <Spinner />}
+          Send inquiry
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

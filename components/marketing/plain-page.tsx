@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import type { PlainPage, Section as PlainSection } from "@/data/plain-pages";
+import { serviceCards } from "@/data/services";
+import { CheckList } from "./check-list";
+import { PageHeader } from "./page-header";
+import { Section } from "./section";
+import { PlainCards, ServiceCards } from "./service-cards";
+import { StepList } from "./step-list";
+
+function Body({ section }: { section: PlainSection }) {
+  switch (section.kind) {
+    case "prose":
+      return (
+        <div className="measure grid gap-4 text-lg">
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      );
+    case "list":
+      return <CheckList items={section.items} />;
+    case "steps":
+      return <StepList steps={section.steps} />;
+    case "cards":
+      return <PlainCards cards={section.cards} />;
+    case "service-cards": {
+      const cards = serviceCards[section.set];
+      return <ServiceCards cards={cards} columns={cards.length % 3 === 0 ? 3 : 2} />;
+    }
+  }
+}
+
+/** A page that only says things: its head, its sections, one thing to do next. */
+export function PlainPageView({ page }: { page: PlainPage }) {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} />
+      {page.sections.map((section, index) => (
+        <Section
+          key={section.kind + String(index)}
+          heading={"heading" in section ? section.heading : undefined}
+          tone={index % 2 ? "sheet" : "paper"}
+        >
+          <Body section={section} />
+        </Section>
+      ))}
+      {page.action && (
+        <div className="shell py-10">
+          <Button asChild size="lg">
+            <Link href={page.action.href}>{page.action.label}</Link>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+
+type Props = { url: string; fallback: { text: string; label: string; href: string } };
+
+/** Decision 34: the scheduling widget, lazily, on this page alone; the inquiry form stands beside it in any case. */
+export function SchedulingFrame({ url, fallback }: Props) {
+  const { text, label, href } = fallback;
+  const instead = (
+    <Button asChild variant={url ? "outline" : "brass"}>
+      <Link href={`${href}?topic=${encodeURIComponent("Consultation")}`}>{label}</Link>
+    </Button>
+  );
+  if (!url) {
+    return (
+      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
+        <p className="text-lg">{text}</p>
+        {instead}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <iframe
+        src={url}
+        title="Choose a time for your consultation"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="sheet h-[44rem] w-full"
+      />
+      <p className="flex flex-wrap items-center gap-4 text-muted">
+        No calendar here, or no time that suits you? {instead}
+      </p>
+    </div>
+  );
+}

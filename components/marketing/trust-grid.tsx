@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Flag } from "@/components/ui/flag";
+import type { Trust } from "@/data/trusts";
+import { formatUsd } from "@/lib/format";
+import { orderFormPath } from "@/lib/orders/path";
+import type { Quote } from "@/lib/orders/total";
+import { CheckList } from "./check-list";
+
+type Row = Trust & { iso: string; price: Quote };
+
+/** §2: the featured trusts, each with its fees, Learn more and Order Now. */
+export function TrustGrid({
+  trusts,
+  learnMore,
+  orderNow,
+}: {
+  trusts: readonly Row[];
+  learnMore: string;
+  orderNow: string;
+}) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-2">
+      {trusts.map(({ value, name, country, iso, summary, points, price }) => (
+        <li key={value} className="sheet flex flex-col gap-5 p-6">
+          <div className="flex items-center gap-4">
+            <Flag iso={iso} width={36} />
+            <h3 className="text-xl">{name}</h3>
+          </div>
+          <p>{summary}</p>
+          <CheckList items={points} />
+          <dl className="figures mt-auto grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+            <dt className="text-muted">Incorporation fee</dt>
+            <dd className="text-right">{formatUsd(price.incorporation)}</dd>
+            <dt className="text-muted">Government fee</dt>
+            <dd className="text-right">{formatUsd(price.government)}</dd>
+            <dt className="font-semibold text-ink">Total</dt>
+            <dd className="text-right text-lg font-semibold text-ink">{formatUsd(price.total)}</dd>
+          </dl>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild>
+              <Link href={orderFormPath(value)} aria-label={`${orderNow}: ${name}`}>
+                {orderNow}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href={`/jurisdictions/${country}`} aria-label={`${learnMore}: ${name}`}>
+                {learnMore}
+              </Link>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+
+type Group = { id: string; label: string; panel: ReactNode };
+
+const never = () => () => {};
+
+/**
+ * Panels under tabs. Until script runs (or without it) every panel stands on the page under its heading, so
+ * that a crawler reads them all.
+ */
+export function Tabs({ label, groups }: { label: string; groups: readonly Group[] }) {
+  const tabbed = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [chosen, setChosen] = useState(0);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const edge = { Home: 0, End: groups.length - 1 }[event.key];
+    if (step === undefined && edge === undefined) return;
+    event.preventDefault();
+    const next = edge ?? (chosen + (step ?? 0) + groups.length) % groups.length;
+    setChosen(next);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[16rem_1fr]">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex flex-wrap gap-2 lg:sticky lg:top-20 lg:grid lg:gap-1"
+      >
+        {groups.map(({ id, label: name }, index) => (
+          <a
+            key={id}
+            id={`tab-${id}`}
+            href={`#${id}`}
+            role="tab"
+            aria-selected={tabbed && index === chosen}
+            aria-controls={id}
+            tabIndex={index === chosen || !tabbed ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault();
+              setChosen(index);
+            }}
+            className="rounded-md border border-line bg-sheet px-4 py-2.5 font-semibold text-muted hover:text-ink aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:text-ink"
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      <div>
+        {groups.map(({ id, label: name, panel }, index) => (
+          <section
+            key={id}
+            id={id}
+            role="tabpanel"
+            aria-labelledby={`tab-${id}`}
+            hidden={tabbed && index !== chosen ? true : undefined}
+            className="scroll-mt-24 not-last:mb-10"
+          >
+            <h2 className="mb-4 text-heading">{name}</h2>
+            {panel}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,356 @@
+import { describe, expect, it } from "vitest";
+import { banks } from "./banks";
+import { faqGroups, formationFaqs } from "./faqs";
+import { jurisdictions } from "./jurisdictions";
+import * as pageTexts from "./page-texts";
+import { plainPages } from "./plain-pages";
+import { companyFees, trustFees } from "./prices";
+import { serviceCards } from "./services";
+import { trusts } from "./trusts";
+
+// Every list below is copied from the specification, not from the files it proves.
+const homePicker = [
+  "bahamas",
+  "british-virgin-islands",
+  "brunei",
+  "cayman-islands",
+  "costa-rica",
+  "hong-kong",
+  "isle-of-man",
+  "jersey",
+  "marshall-islands",
+  "monaco",
+  "nevis",
+  "panama",
+  "singapore",
+  "uae",
+  "united-kingdom",
+];
+const formationMenu = [...homePicker, "belize", "united-states"];
+const listed = [...formationMenu, "cook-islands", "cyprus", "liechtenstein"];
+const featured = ["panama", "hong-kong", "united-states", "nevis", "belize"];
+
+const fixedRoutes = [
+  "/",
+  "/login",
+  "/customer-service-numbers",
+  "/global-selector",
+  "/language-selector",
+  "/usd-currency-selector",
+  "/notifications",
+  "/user-account",
+  "/company-formation",
+  "/account-opening",
+  "/all-services",
+  "/trust-formation",
+  "/compliance-services",
+  "/consultation",
+  "/ibc-club",
+  "/ibc-app",
+  "/setup",
+  "/fees",
+  "/change-agent",
+  "/company-renewal",
+  "/featured",
+  "/download-form",
+  "/jurisdictions",
+  "/nominee",
+  "/nominee-directors",
+  "/nominee-shareholders",
+  "/faqs",
+  "/payment",
+  "/order-confirmation",
+  "/contact",
+];
+
+const placeholders = [
+  "/ibc-club",
+  "/ibc-app",
+  "/setup",
+  "/fees",
+  "/change-agent",
+  "/company-renewal",
+  "/featured",
+  "/download-form",
+  "/global-selector",
+  "/language-selector",
+  "/usd-currency-selector",
+  "/notifications",
+];
+
+const catalogue = {
+  banks,
+  faqGroups,
+  formationFaqs,
+  jurisdictions,
+  pageTexts,
+  plainPages,
+  serviceCards,
+  trusts,
+};
+
+/** Every string inside a value, with the key it stands under. */
+function strings(value: unknown, key = ""): { key: string; text: string }[] {
+  if (typeof value === "string") return [{ key, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => strings(inner, Array.isArray(value) ? key : name));
+}
+
+const everyText = strings(catalogue);
+
+const slugsWhere = (flag: "homePicker" | "formationMenu" | "listed" | "featured") =>
+  jurisdictions.filter((place) => place[flag]).map(({ slug }) => slug);
+
+describe("jurisdictions", () => {
+  it("are the priced ones, each once", () => {
+    expect(jurisdictions).toHaveLength(21);
+    expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
+  });
+
+  it("are listed in the specification's order, Switzerland last and unlisted", () => {
+    expect(slugsWhere("listed")).toEqual(listed);
+    expect(jurisdictions.at(-1)).toMatchObject({ slug: "switzerland", listed: false });
+  });
+
+  it.each([
+    ["homePicker", homePicker, 15],
+    ["formationMenu", formationMenu, 17],
+    ["listed", listed, 20],
+    ["featured", featured, 5],
+  ] as const)("%s holds what the specification names", (flag, expected, count) => {
+    expect(expected).toHaveLength(count);
+    expect(slugsWhere(flag).sort()).toEqual([...expected].sort());
+  });
+
+  it.each(jurisdictions.map((place) => [place.slug, place] as const))("%s is complete", (_, place) => {
+    expect(place.benefits).toHaveLength(5);
+    expect(place.requirements.length).toBeGreaterThanOrEqual(5);
+    expect(place.requirements.length).toBeLessThanOrEqual(6);
+    expect(place.notIncluded).toHaveLength(3);
+    expect(place.iso).toMatch(/^[A-Z]{2}$/);
+    expect(place.timeZone).toMatch(/^UTC[+−]\d/);
+    const [longitude, latitude] = place.lonLat;
+    expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
+    expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
+  });
+
+  it("carry the names and flags of the places that are easy to mistake", () => {
+    const of = (slug: string) => jurisdictions.find((place) => place.slug === slug);
+    expect(of("united-states")?.name).toBe("United States LLC");
+    expect(of("uae")?.name).toBe("UAE");
+    expect(of("nevis")?.iso).toBe("KN");
+    expect(of("cook-islands")?.iso).toBe("CK");
+    expect(of("isle-of-man")?.iso).toBe("IM");
+    expect(of("jersey")?.iso).toBe("JE");
+  });
+});
+
+describe("trusts", () => {
+  it("are the five of the specification, in its order", () => {
+    expect(trusts.map(({ value, name }) => [value, name])).toEqual([
+      ["panama-foundation", "Panama Foundation"],
+      ["cook-islands-trust", "Cook Islands Trust"],
+      ["cyprus-trust", "Cyprus Trust"],
+      ["belize-trust", "Belize Trust"],
+      ["liechtenstein-trust", "Liechtenstein Trust"],
+    ]);
+  });
+
+  it.each(trusts.map((trust) => [trust.value, trust] as const))("%s is priced and complete", (_, trust) => {
+    expect(trustFees).toHaveProperty(trust.country);
+    expect(trust.value).toBe(`${trust.country}-${trust.structure.toLowerCase()}`);
+    expect(trust.points).toHaveLength(3);
+  });
+});
+
+describe("banks", () => {
+  it("have the thirteen ids of the specification and four advantages each", () => {
+    expect(banks.map(({ id }) => id)).toEqual([
+      "belize",
+      "bvi",
+      "canada",
+      "cayman",
+      "hongkong",
+      "malaysia",
+      "mauritius",
+      "puertorico",
+      "stkitts",
+      "singapore",
+      "uae",
+      "uk",
+      "usa",
+    ]);
+    for (const bank of banks) {
+      expect(bank.advantages).toHaveLength(4);
+      expect(bank.iso).toMatch(/^[A-Z]{2}$/);
+      expect(bank.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    }
+  });
+});
+
+describe("services", () => {
+  it("link where the specification says", () => {
+    const links = (set: keyof typeof serviceCards) => serviceCards[set].map(({ link }) => link);
+    expect(links("home")).toEqual([
+      "/company-formation",
+      "/account-opening",
+      "/compliance-services",
+      "/trust-formation",
+    ]);
+    expect(links("all")).toEqual([
+      "/company-formation",
+      "/trust-formation",
+      "/compliance-services",
+      "/nominee-directors",
+      "/nominee-shareholders",
+      "/account-opening",
+    ]);
+    expect(links("nominee")).toEqual(["/nominee-directors", "/nominee-shareholders"]);
+  });
+});
+
+describe("questions", () => {
+  it("stand in six groups of five", () => {
+    expect(faqGroups.map(({ label }) => label)).toEqual([
+      "General Questions",
+      "Company Formation",
+      "Trust Formation",
+      "Bank Account Opening",
+      "Nominee Services",
+      "Legal & Compliance",
+    ]);
+    expect(new Set(faqGroups.map(({ id }) => id)).size).toBe(6);
+    for (const { questions } of faqGroups) expect(questions).toHaveLength(5);
+    expect(formationFaqs).toHaveLength(5);
+  });
+
+  it("are asked once and answered", () => {
+    const all = [...faqGroups.flatMap(({ questions }) => questions), ...formationFaqs];
+    expect(new Set(all.map(({ question }) => question)).size).toBe(35);
+    for (const { question, answer } of all) {
+      expect(question).toMatch(/\?$/);
+      expect(answer.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe("plain pages", () => {
+  it("are the seventeen static pages of the route table, each once", () => {
+    expect(plainPages.map(({ path }) => path).sort()).toEqual(
+      [
+        ...placeholders,
+        "/nominee",
+        "/nominee-directors",
+        "/nominee-shareholders",
+        "/compliance-services",
+        "/all-services",
+      ].sort(),
+    );
+  });
+
+  it("keep placeholders, and only them, out of the index until they have content", () => {
+    expect(plainPages.filter(({ noindex }) => noindex).map(({ path }) => path)).toEqual(placeholders);
+    for (const page of plainPages.filter(({ noindex }) => noindex)) {
+      expect(page.lead).toContain("coming soon");
+      expect(page.action).toBeDefined();
+    }
+  });
+
+  it("send the visitor on with the specification's buttons", () => {
+    const action = (path: string) => plainPages.find((page) => page.path === path)?.action;
+    for (const path of ["/nominee", "/nominee-directors", "/nominee-shareholders"]) {
+      expect(action(path)).toEqual({ label: "Contact Us Today", href: "/contact" });
+    }
+    expect(action("/compliance-services")).toEqual({
+      label: "Contact Customer Service",
+      href: "/customer-service-numbers",
+    });
+  });
+
+  it("name the four compliance services", () => {
+    const page = plainPages.find(({ path }) => path === "/compliance-services");
+    const titles = page?.sections.flatMap((section) =>
+      section.kind === "cards" ? section.cards.map(({ title }) => title) : [],
+    );
+    expect(titles).toEqual([
+      "Annual Compliance Review",
+      "Regulatory Filing Management",
+      "Compliance Calendar",
+      "Regulatory Change Monitoring",
+    ]);
+  });
+});
+
+describe("page texts", () => {
+  it("keep the specification's own words", () => {
+    expect(pageTexts.companyFormationText.benefits).toHaveLength(5);
+    expect(pageTexts.companyFormationText.steps.map(({ title }) => title)).toEqual([
+      "Place Order",
+      "Documentation Preparation",
+      "Company Registration",
+      "Post-Formation Support",
+    ]);
+    expect(pageTexts.consultationText.expect).toEqual([
+      "Business goals and requirements",
+      "Jurisdiction selection",
+      "Tax implications and benefits",
+      "Corporate structures and governance options",
+      "Banking and financial considerations",
+      "Compliance requirements and ongoing maintenance",
+    ]);
+  });
+});
+
+describe("every page", () => {
+  const metas = [
+    ...Object.entries(pageTexts.pageMeta).map(([path, meta]) => ({ path, ...meta })),
+    ...plainPages,
+    ...jurisdictions.map(({ slug, title, description }) => ({
+      path: `/jurisdictions/${slug}`,
+      title,
+      description,
+    })),
+  ];
+
+  it.each(metas.map((meta) => [meta.path, meta] as const))(
+    "%s has a title and description in length",
+    (_, meta) => {
+      expect(meta.title.length).toBeLessThanOrEqual(60);
+      expect(meta.description.length).toBeGreaterThanOrEqual(120);
+      expect(meta.description.length).toBeLessThanOrEqual(158);
+    },
+  );
+
+  it("has a title and description of its own", () => {
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+    expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
+  });
+
+  it("covers the fixed routes: a page of its own or a plain one", () => {
+    const paths = metas.map(({ path }) => path);
+    for (const route of fixedRoutes) expect(paths).toContain(route);
+  });
+});
+
+describe("every text", () => {
+  it("names no price: figures come from prices.ts", () => {
+    expect(everyText.filter(({ text }) => text.includes("$"))).toEqual([]);
+  });
+
+  it("makes no noise and no promise", () => {
+    const forbidden =
+      /!|world[- ]class|\bleading\b|\bpremier\b|unparalleled|unrivalled|seamless|hassle|cutting[- ]edge|tax[- ]free|zero tax|\banonymous|untraceable|guaranteed|100 ?%/i;
+    expect(everyText.filter(({ text }) => forbidden.test(text))).toEqual([]);
+  });
+
+  it("states no percentage but the two of the specification", () => {
+    const found = everyText.flatMap(({ text }) => text.match(/\d+(\.\d+)?\s?%/g) ?? []);
+    expect(found.sort()).toEqual(["16.5%", "17%"]);
+  });
+
+  it("links only to routes that exist", () => {
+    const links = everyText.filter(({ key }) => key === "href" || key === "link").map(({ text }) => text);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !fixedRoutes.includes(link))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { JurisdictionSlug } from "./prices";
+
+/** The size /map.svg is drawn at; it is twice as wide as high. Written, like the pins, by local/assets.ts. */
+export const mapSize = { width: 1440, height: 720 } as const;
+
+/** Where a place lies on the map, in hundredths of its width and height. */
+export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
+  bahamas: { x: 25.69, y: 49.35 },
+  belize: { x: 22.64, y: 54.16 },
+  "british-virgin-islands": { x: 29.03, y: 53.2 },
+  "cayman-islands": { x: 24.58, y: 53.2 },
+  "hong-kong": { x: 79.03, y: 51.28 },
+  "marshall-islands": { x: 94.86, y: 59.94 },
+  panama: { x: 25.14, y: 58.98 },
+  nevis: { x: 29.86, y: 54.16 },
+  monaco: { x: 49.03, y: 37.81 },
+  switzerland: { x: 49.03, y: 35.88 },
+  uae: { x: 62.08, y: 50.31 },
+  "united-states": { x: 25.69, y: 41.65 },
+  brunei: { x: 79.03, y: 60.9 },
+  "costa-rica": { x: 23.75, y: 58.01 },
+  "isle-of-man": { x: 45.69, y: 30.11 },
+  jersey: { x: 46.25, y: 33.96 },
+  singapore: { x: 75.69, y: 62.82 },
+  "united-kingdom": { x: 46.81, y: 32.03 },
+  "cook-islands": { x: 2.64, y: 75.33 },
+  cyprus: { x: 56.25, y: 43.58 },
+  liechtenstein: { x: 49.58, y: 35.88 },
+};

@@ -1,0 +1,296 @@
+export type PageMetaText = {
+  /** Without the brand's name, which the metadata adds. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+};
+
+/** Search metadata of the pages that have a `page.tsx` of their own; plain pages carry theirs. */
+export const pageMeta = {
+  "/": {
+    title: "Offshore Company Formation and Corporate Services",
+    description:
+      "Companies, trusts, foundations and bank accounts abroad, formed by a desk with more than 15 years in business. Every fee is stated before you order.",
+    keywords: ["offshore company formation", "corporate services", "trust formation", "bank account opening"],
+  },
+  "/company-formation": {
+    title: "Company Formation in 15+ Jurisdictions",
+    description:
+      "Choose a jurisdiction, see our fee and the government fee added up, and place the order online. How a formation runs, step by step, and how long it takes.",
+    keywords: [
+      "company formation",
+      "incorporation abroad",
+      "IBC formation",
+      "LLC formation",
+      "offshore company",
+    ],
+  },
+  "/account-opening": {
+    title: "Bank Account Opening Abroad",
+    description:
+      "Help with opening a business or merchant account in 13 jurisdictions, for one fixed service fee. What we prepare with you, and how long a bank takes.",
+    keywords: ["offshore bank account", "business account opening", "merchant account", "banking solutions"],
+  },
+  "/trust-formation": {
+    title: "Trust and Foundation Formation",
+    description:
+      "A foundation in Panama or a trust in the Cook Islands, Cyprus, Belize or Liechtenstein: how each one works, what it costs and how to order it online.",
+    keywords: ["trust formation", "foundation formation", "Panama foundation", "Cook Islands trust"],
+  },
+  "/jurisdictions": {
+    title: "Jurisdictions and Fees Compared",
+    description:
+      "Twenty jurisdictions for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total, ready to compare.",
+    keywords: ["offshore jurisdictions", "company formation fees", "compare jurisdictions"],
+  },
+  "/faqs": {
+    title: "Frequently Asked Questions",
+    description:
+      "Answers about ordering, company formation, trusts, bank accounts, nominees and compliance: what we ask you for, how long it takes and what is included.",
+    keywords: ["company formation questions", "offshore FAQ", "nominee questions", "bank account questions"],
+  },
+  "/consultation": {
+    title: "Schedule a Consultation",
+    description:
+      "Book a consultation of about 30 minutes on jurisdiction, entity type, banking and upkeep. Choose a time online and tell us what the business is to do.",
+    keywords: ["consultation", "company formation advice", "jurisdiction selection"],
+  },
+  "/contact": {
+    title: "Contact Us",
+    description:
+      "Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within 24-48 business hours; the form is on this page.",
+    keywords: ["contact", "inquiry", "company formation contact"],
+  },
+  "/customer-service-numbers": {
+    title: "Customer Service",
+    description:
+      "Support hours, e-mail, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
+    keywords: ["customer service", "support hours", "inquiry form"],
+  },
+  "/login": {
+    title: "Sign In or Sign Up",
+    description:
+      "Sign in to see your orders and keep your details up to date, or sign up with an e-mail address and a password. An order may also be placed without one.",
+    keywords: ["sign in", "sign up", "customer account"],
+  },
+  "/payment": {
+    title: "Payment",
+    description:
+      "Check your order and its fees, then pay by credit card or in cryptocurrency. The total shown here is the total that is charged, in US dollars.",
+    keywords: ["payment", "credit card", "cryptocurrency payment"],
+  },
+  "/order-confirmation": {
+    title: "Order Confirmation",
+    description:
+      "Your order reference, the details of your order and the steps that follow: when we contact you, what we prepare, and when the formation is complete.",
+    keywords: ["order confirmation", "order reference"],
+  },
+  "/user-account": {
+    title: "Your Account",
+    description:
+      "Your recent orders and their state, your profile, your inquiries and the companies you have ordered, in one place. You need to be signed in to see them.",
+    keywords: ["customer account", "orders", "profile"],
+  },
+} as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
+
+type TitledText = { readonly title: string; readonly text: string };
+
+export const homeText = {
+  heading: "COMPANY FORMATION",
+  lead: "Companies, trusts and bank accounts abroad, with every fee on the page before you order.",
+  pickerTitle: "Select Your Preferred Jurisdiction",
+  pickerPlaceholder: "Choose a location",
+  servicesHeading: "Our Services",
+  servicesLead: "From the first filing to the annual renewal.",
+} as const;
+
+export const companyFormationText = {
+  heading: "Company Formation",
+  lead: "Choose where the company is to be formed. The page of each place states our fee, the government fee and what is not included.",
+  pickerTitle: "Start Your Company Formation",
+  consultation: { label: "Schedule a Consultation", href: "/consultation" },
+  benefitsHeading: "Key Benefits",
+  benefits: [
+    {
+      title: "The price before the form",
+      text: "Our incorporation fee and the government fee stand on the page, added up, before you type a word.",
+    },
+    {
+      title: "One desk for every place",
+      text: "15+ jurisdictions, ordered on the same form and followed by the same people.",
+    },
+    {
+      title: "A reply within 24 hours",
+      text: "We contact you within 24 hours of your order, with the list of documents we need.",
+    },
+    {
+      title: "More than 15 years in business",
+      text: "We have formed companies for owners abroad for more than 15 years.",
+    },
+    {
+      title: "What comes after formation",
+      text: "Bank account opening, nominees, compliance and renewal are offered beside the company.",
+    },
+  ],
+  featuredHeading: "Featured Jurisdictions",
+  featuredLead: "Five of the places we form companies in. All of them are in the jurisdictions list.",
+  stepsHeading: "How a formation runs",
+  stepsLead:
+    "A formation usually takes 1-3 weeks, and in some places as little as 48 hours. The registrar sets the pace of its own part.",
+  steps: [
+    {
+      title: "Place Order",
+      text: "Fill in the order form and pay. We contact you within 24 hours, with the list of documents we need.",
+    },
+    {
+      title: "Documentation Preparation",
+      text: "We check your documents and draw up the papers for the filing: 1-2 business days.",
+    },
+    {
+      title: "Company Registration",
+      text: "We file with the registrar of the jurisdiction and answer its questions: 3-5 business days.",
+    },
+    {
+      title: "Post-Formation Support",
+      text: "You receive the company’s papers, 5-10 business days after the start in all, and we stay at hand for banking, compliance and renewal.",
+    },
+  ],
+  faqHeading: "Questions about company formation",
+} as const;
+
+export const accountOpeningText = {
+  heading: "Banking Solutions",
+  lead: "We prepare the application for a business or merchant account with you, present it, and stay with it until the bank decides.",
+  benefitsHeading: "What we do for you",
+  benefits: [
+    {
+      title: "A bank that fits the business",
+      text: "We look at the activity, the countries and the currencies first, and propose where to apply.",
+    },
+    {
+      title: "A complete application",
+      text: "We list the documents, check them and put the application together before it goes out.",
+    },
+    {
+      title: "One person to ask",
+      text: "We pass on the bank’s questions and help you answer them.",
+    },
+    {
+      title: "One fixed service fee",
+      text: "The fee is the same in every jurisdiction and is charged in advance. What the bank itself charges or asks as a deposit is not part of it.",
+    },
+  ],
+  pickerTitle: "Select a Banking Jurisdiction",
+  feeHeading: "Service fee",
+  feeNotes: [
+    "Fixed, and charged in advance",
+    "We contact you within 1 business day of payment",
+    "Account opening takes 2-8 weeks",
+    "The bank alone decides whether to open the account",
+  ],
+  orderLabel: "Order Now",
+} as const;
+
+export const trustFormationText = {
+  heading: "Trust and Foundation Formation",
+  lead: "A trust is an arrangement by which a trustee holds assets for the people named in its deed. A foundation is a legal person that holds them in its own name. We form both.",
+  benefitsHeading: "What a trust or a foundation is for",
+  benefits: [
+    {
+      title: "Succession in writing",
+      text: "Who receives what, and when, is set down in the deed or the regulations while the founder can still decide it.",
+    },
+    {
+      title: "Assets held apart",
+      text: "Assets are held by a trustee or a foundation, apart from the founder’s own.",
+    },
+    {
+      title: "Named beneficiaries",
+      text: "Up to three beneficiaries are named on the order form, and more can be added when the deed is drawn up.",
+    },
+    {
+      title: "A holder for companies",
+      text: "A trust or a foundation can hold the shares of a company formed in the same place or in another.",
+    },
+  ],
+  gridHeading: "Featured Jurisdictions",
+  gridLead: "Five places, each with its fees in full.",
+  learnMoreLabel: "Learn more",
+  orderLabel: "Order Now",
+  closing: {
+    heading: "Not sure which one fits?",
+    text: "In about 30 minutes we go through your family, your assets and your plans, and say which structure we would look at first.",
+    label: "Schedule a Consultation",
+    href: "/consultation",
+  },
+} as const;
+
+/** §2: the list is the specification's own. */
+export const consultationText = {
+  heading: "Schedule a Consultation",
+  lead: "Our experts help you determine the best jurisdiction and entity type for your business.",
+  expectHeading: "What to Expect",
+  expect: [
+    "Business goals and requirements",
+    "Jurisdiction selection",
+    "Tax implications and benefits",
+    "Corporate structures and governance options",
+    "Banking and financial considerations",
+    "Compliance requirements and ongoing maintenance",
+  ],
+  prepare: "Please be ready to discuss your business objectives.",
+  duration: "A consultation lasts about 30 minutes.",
+  fallback: {
+    text: "The calendar could not be shown. Send us an inquiry instead, and we will propose a time.",
+    label: "Send an inquiry",
+    href: "/customer-service-numbers",
+  },
+} as const;
+
+export const customerServiceText = {
+  heading: "Customer Service",
+  lead: "Ask us about an order, a price or a jurisdiction. We answer inquiries within 24-48 business hours.",
+  hoursHeading: "Support hours",
+  formHeading: "Send an inquiry",
+  thanks: {
+    heading: "Thank you for your inquiry",
+    text: "We answer within 24-48 business hours, by e-mail or by telephone if you left a number.",
+    label: "Submit Another Inquiry",
+  },
+} as const;
+
+export const contactText = {
+  heading: "Contact Us",
+  lead: "Write, call or use the form. If it is about an order, please give its order reference.",
+  detailsHeading: "How to reach us",
+  formHeading: "Send an inquiry",
+} as const;
+
+export const faqsText = {
+  heading: "Frequently Asked Questions",
+  lead: "Thirty answers, in six groups.",
+  closing: {
+    heading: "Still have questions?",
+    text: "Send us an inquiry. We answer within 24-48 business hours.",
+    label: "Contact Customer Service",
+    href: "/customer-service-numbers",
+  },
+} as const;
+
+export const jurisdictionsText = {
+  heading: "Jurisdictions",
+  lead: "Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart.",
+} as const;
+
+export const orderConfirmationText = {
+  heading: "Thank you for your order",
+  loading: "Loading order details",
+  stepsHeading: "What happens next",
+  steps: [
+    { title: "We contact you", text: "Within 24 hours, with the list of documents we need." },
+    { title: "Document preparation", text: "1-2 business days after your documents arrive." },
+    { title: "Government filing", text: "3-5 business days." },
+    { title: "Completion", text: "5-10 business days in all; the documents are sent to you." },
+  ],
+  accountLabel: "View Your Account",
+} as const satisfies { readonly steps: readonly TitledText[]; readonly [key: string]: unknown };

@@ -1,0 +1,132 @@
+import { expect, test } from "@playwright/test";
+import { fillCompanyForm, payWithCard, summaryTotal } from "./order";
+import { freshEmail, linksInMailTo, ordersOf } from "./services";
+
+test("from a jurisdiction to a paid order in the account", async ({ page, browser }) => {
+  const email = freshEmail("journey");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
+  await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
+  await expect(page).toHaveURL("/jurisdictions/nevis");
+  await expect(page.getByRole("heading", { level: 1, name: "Nevis Company Formation" })).toBeVisible();
+  await page.getByRole("link", { name: "Set Up Now" }).click();
+  await expect(page).toHaveURL("/order-form/nevis");
+
+  await fillCompanyForm(page, { slug: "nevis", email, director: "yes" });
+  await expect.poll(() => summaryTotal(page)).toBe(2750);
+  await page.getByRole("button", { name: "Pay Now · $2,750" }).click();
+
+  await expect(page).toHaveURL("/payment");
+  expect(await summaryTotal(page)).toBe(2750);
+  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  await payWithCard(page);
+
+  await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const [row] = await ordersOf(email);
+  await expect(page.getByText(row!.order_reference)).toBeVisible();
+  expect(page.getByText(email)).toHaveCount(0);
+
+  await page.goto("/login?tab=signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page.getByText("Account created successfully. Please check your email for the confirmation link."),
+  ).toBeVisible();
+  await expect.poll(() => linksInMailTo(email)).not.toHaveLength(0);
+  const [link] = await linksInMailTo(email);
+  await page.goto(link!);
+  await expect(page).toHaveURL("/user-account");
+  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+  await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: "Orders" }).click();
+  const line = page.getByRole("row", { name: new RegExp(row!.order_reference) });
+  await expect(line).toContainText("Completed");
+  await expect(line).toContainText("$2,750");
+  await line.getByRole("link", { name: /View Details/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: row!.order_reference })).toBeVisible();
+  await expect(page.getByText("Dee Director")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.goto("/user-account");
+  await expect(page).toHaveURL(/\/login/);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(`/user-account/orders/${row!.order_reference}`);
+  await expect(stranger).toHaveURL(/\/login/);
+  await stranger.close();
+
+  expect(await ordersOf(email)).toMatchObject([
+    {
+      kind: "company",
+      user_id: null,
+      full_name: "Ada Example",
+      jurisdiction: "Nevis",
+      service_type: "Company Formation",
+      company_name: "Example Holdings",
+      use_nominee_director: true,
+      use_nominee_shareholder: false,
+      status: "paid",
+      payment_status: "completed",
+      payment_method: "card",
+      stripe_payment_intent_id: expect.stringMatching(/^pi_/) as unknown as string,
+    },
+  ]);
+  const money = [
+    "incorporation_fee",
+    "government_fee",
+    "nominee_director_fee",
+    "nominee_shareholder_fee",
+    "total_fee",
+  ];
+  expect(money.map((name) => Number(row![name]))).toEqual([1300, 500, 950, 0, 2750]);
+});
+
+test("a signed-in customer's order carries their id, and the password form works both ways", async ({
+  page,
+}) => {
+  const email = freshEmail("member");
+  await page.goto("/login?tab=signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.poll(() => linksInMailTo(email)).not.toHaveLength(0);
+  await page.goto((await linksInMailTo(email))[0]!);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/user-account?tab=orders");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/user-account?tab=orders");
+  await expect(page.getByText("Signed in successfully")).toBeVisible();
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+
+  await page.goto("/order-form/united-states");
+  await fillCompanyForm(page, { slug: "united-states", email: freshEmail("contact") });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.getByRole("button", { name: "Pay $899" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const [row] = await ordersOf(email);
+  expect(row).toMatchObject({
+    status: "paid",
+    user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown as string,
+  });
+  await page.getByRole("link", { name: "View Your Account" }).click();
+  await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/sb-|eyJ/);
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+
+export type Company = {
+  slug: string;
+  email: string;
+  fullName?: string;
+  director?: "yes" | "no";
+  shareholder?: "yes" | "no";
+};
+
+/** Fills the company order form with what it requires. */
+export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
+  await page.getByLabel("Full name").fill(fullName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await page.getByLabel("Director", { exact: true }).fill("Dee Director");
+  await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");
+  for (const [question, answer] of [
+    ["Use a nominee director?", choice.director],
+    ["Use a nominee shareholder?", choice.shareholder],
+  ] as const) {
+    if (answer)
+      await page
+        .getByRole("group", { name: question })
+        .getByLabel(answer === "yes" ? "Yes" : "No")
+        .check();
+  }
+}
+
+/** From the order form to the payment page. */
+export async function orderCompany(page: Page, company: Company) {
+  await page.goto(`/order-form/${company.slug}`);
+  await fillCompanyForm(page, company);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+}
+
+/** The dollars of the order summary's total, as a number. */
+export async function summaryTotal(page: Page): Promise<number> {
+  const text = await page
+    .getByRole("complementary", { name: "Order summary" })
+    .getByRole("row", { name: /^Total/ })
+    .textContent();
+  return Number((text ?? "").replace(/[^\d.]/g, ""));
+}
+
+/** On the hosted checkout: types a card and pays. */
+export async function payWithCard(page: Page, number = "4242 4242 4242 4242") {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Example");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+}

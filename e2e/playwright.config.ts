@@ -1,0 +1,48 @@
+import { resolve } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../local/browser.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const port = Number(process.env.PORT || 3100);
+const baseURL = `http://localhost:${port}`;
+const isRoot = process.getuid?.() === 0;
+
+/** One production build and one fresh set of local services for the whole run (see local/start.ts). */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: resolve(root, "test-results"),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--disable-quic",
+      ],
+    },
+  },
+  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
+  webServer: {
+    command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,
+    cwd: root,
+    env: { PORT: String(port), APP_URL: baseURL },
+    url: baseURL,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

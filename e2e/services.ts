@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { request } from "@playwright/test";
+
+/** The embedded services as the start script places them: the site's port and the ones after it. */
+const port = Number(process.env.PORT ?? 3100);
+export const origin = `http://localhost:${port}`;
+export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
+export const stripeUrl = `http://127.0.0.1:${port + 2}`;
+const inboxUrl = `http://127.0.0.1:${port + 3}`;
+const studioUrl = `http://127.0.0.1:${port + 5}`;
+
+type Secrets = { supabasePublishableKey: string; stripeSecretKey: string; stripeWebhookSecret: string };
+
+/** The keys this run's stack made for itself. */
+export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
+
+async function getJson<T>(url: string): Promise<T> {
+  const context = await request.newContext();
+  try {
+    return (await (await context.get(url)).json()) as T;
+  } finally {
+    await context.dispose();
+  }
+}
+
+export type OrderRow = Record<string, unknown> & {
+  request_id: string;
+  order_reference: string;
+  email: string;
+  total_fee: string | number;
+  payment_status: string;
+  status: string;
+  stripe_session_id: string;
+};
+
+/** Every order of an e-mail address, straight from the database, newest first. */
+export async function ordersOf(email: string): Promise<OrderRow[]> {
+  const { rows } = await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?table=orders`);
+  return rows.filter((row) => row.email === email);
+}
+
+/** The rows of a table, straight from the database. */
+export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  return (await getJson<{ rows: Record<string, unknown>[] }>(`${studioUrl}/api/rows?table=${table}`)).rows;
+}
+
+/** The links in the newest mail to an address; waits for the mail to arrive. */
+export async function linksInMailTo(email: string): Promise<string[]> {
+  const mails = await getJson<{ links: string[] }[]>(
+    `${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`,
+  );
+  return mails[0]?.links ?? [];
+}
+
+let count = 0;
+
+/** An address nobody else in this run has. */
+export function freshEmail(name: string): string {
+  count += 1;
+  return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import type { Inquiry } from "@/lib/schemas/inquiry";
+import { adminClient } from "@/lib/supabase/admin";
+import { isUniqueViolation } from "@/lib/supabase/errors";
+
+/** Stores an inquiry as new (§7). The same request a second time is the same inquiry. False when it was not stored. */
+export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<boolean> {
+  const { error } = await adminClient()
+    .from("customer_inquiries")
+    .insert({
+      request_id: inquiry.requestId,
+      user_id: userId,
+      full_name: inquiry.fullName,
+      email: inquiry.email,
+      phone: inquiry.phone || null,
+      subject: inquiry.subject,
+      message: inquiry.message,
+    });
+  if (!error || isUniqueViolation(error, "request_id")) return true;
+  log("error", "inquiry not stored", { code: errorCode(error) });
+  return false;
+}

@@ -1,0 +1,43 @@
+import { jurisdictions } from "@/data/jurisdictions";
+import { pageMeta } from "@/data/page-texts";
+import { plainPages } from "@/data/plain-pages";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/pricing";
+import { shareImagePath } from "@/lib/seo/share-image";
+
+/** Pages about one visitor: never in a search engine's index. */
+const privatePaths: ReadonlySet<string> = new Set([
+  "/login",
+  "/payment",
+  "/order-confirmation",
+  "/user-account",
+]);
+
+/** Pages whose canonical is another page's (decision 24). */
+const doubles: ReadonlySet<string> = new Set(["/contact"]);
+
+/** Every path a search engine should know: the sitemap, in one order (§2). */
+export function listIndexedPaths(): string[] {
+  return [
+    ...Object.keys(pageMeta).filter((path) => !privatePaths.has(path) && !doubles.has(path)),
+    ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => path),
+    ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
+  ];
+}
+
+/** The share picture of every page, by file name. */
+export function listShareCards(): Map<string, { title: string; line?: string }> {
+  const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...plainPages];
+  const cards = new Map<string, { title: string; line?: string }>();
+  const put = (path: string, card: { title: string; line?: string }) =>
+    cards.set(shareImagePath(path).replace("/share/", ""), card);
+  for (const { path, title } of pages) put(path, { title });
+  for (const { slug, name } of jurisdictions) {
+    const total = formatUsd(quote({ kind: "company", place: slug }).total);
+    put(`/jurisdictions/${slug}`, {
+      title: `${name} Company Formation`,
+      line: `${total} in all, government fee included`,
+    });
+  }
+  return cards;
+}

@@ -1,0 +1,62 @@
+/**
+ * Runs before `npm run demo`, `npm run dev` and `npm test`, on whatever Node the machine has (18 or later): installs the
+ * dependencies where they are missing or stale, and makes sure that the Node they bring is there. Needs no dependency itself.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const modules = join(root, "node_modules");
+const stamp = join(modules, ".lock-hash");
+const lock = readFileSync(join(root, "package-lock.json"));
+const lockHash = createHash("sha256").update(lock).digest("hex");
+const windows = process.platform === "win32";
+
+if (!isInstalled()) {
+  console.log("Installing the dependencies (npm ci) ...");
+  install();
+}
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) writeFileSync(stamp, lockHash);
+checkNode();
+
+/** Whether node_modules is what package-lock.json asks for: by our stamp, or by npm's own record after a plain `npm ci`. */
+function isInstalled() {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) return true;
+  const record = join(modules, ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(JSON.parse(lock.toString()).packages).every(
+    ([path, { version, optional, peer, link }]) =>
+      !path || link || (installed[path] ? installed[path].version === version : optional || peer),
+  );
+}
+
+function install() {
+  // The Node inside node_modules is about to be replaced: npm runs on the machine's own.
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((entry) => !resolve(entry).startsWith(modules));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, error } = spawnSync("npm", args, { cwd: root, env, stdio: "inherit", shell: windows });
+  if (error) fail(`npm could not be run: ${error.message}`);
+  if (status) fail(`npm ci failed (code ${status}).`);
+}
+
+function checkNode() {
+  const node = join(modules, ".bin", windows ? "node.cmd" : "node");
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8", shell: windows });
+  const major = Number(/^v(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
+  if (major >= 24) return;
+  fail(
+    "Node 24 is missing from node_modules, as after an install with --ignore-scripts. Delete node_modules and run this again.",
+  );
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

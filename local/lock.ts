@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { Refusal } from "./refuse.ts";
+
+/** Names the process that already holds the lock for the commands it starts. */
+export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
+
+/**
+ * Takes the folder for one command at a time, since the build is shared. Returns what gives it back. Throws a Refusal while
+ * another command runs; a lock whose process is gone does not count.
+ */
+export function takeLock(path: string): () => void {
+  const holder = readHolder(path);
+  if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;
+  if (holder && isAlive(holder)) {
+    throw new Refusal(`A demo or test of this folder is already running (process ${holder}). Stop it first.`);
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  try {
+    writeFileSync(path, String(process.pid), { flag: "wx" });
+  } catch {
+    throw new Refusal("A demo or test of this folder has just been started. Stop it first.");
+  }
+  return () => {
+    if (readHolder(path) === process.pid) rmSync(path, { force: true });
+  };
+}
+
+function readHolder(path: string): number | undefined {
+  try {
+    return Number(readFileSync(path, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  // After a reboot the number may belong to another program; where the system tells, a Node process is asked for.
+  return commandOf(pid)?.includes("local/") ?? true;
+}
+
+function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { leashVariable } from "./leash.ts";
+
+export interface NextProcess {
+  /** How it ended: its exit code, or 1 where a signal ended it. */
+  readonly ended: Promise<number>;
+  /** From now on, what it prints is shown as well as logged. */
+  show(): void;
+  /** Asks it and all it started to end, and insists after five seconds. */
+  stop(): Promise<void>;
+}
+
+/** Runs a Next command in a process group of its own, `env` added to this process's, logging what it prints. */
+export function runNext(
+  args: string[],
+  options: { root: string; env: Record<string, string>; logFile: string },
+): NextProcess {
+  const leash = join(options.root, "local", "leash.ts");
+  const next = join(options.root, "node_modules", "next", "dist", "bin", "next");
+  const env = { ...process.env, ...options.env, [leashVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
+  // Next sets its own; one inherited from a test runner would build the wrong thing.
+  Reflect.deleteProperty(env, "NODE_ENV");
+  const child = spawn(process.execPath, ["--import", leash, next, ...args], {
+    cwd: options.root,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const log = createWriteStream(options.logFile);
+  let shown = false;
+  copyOutput(child, log, () => shown);
+  const ended = new Promise<number>((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+  return {
+    ended,
+    show: () => {
+      shown = true;
+    },
+    async stop() {
+      signalGroup(child, "SIGTERM");
+      const insist = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
+      await ended;
+      clearTimeout(insist);
+      // The first process has ended; one of its workers may not have.
+      signalGroup(child, "SIGKILL");
+    },
+  };
+}
+
+function copyOutput(child: ChildProcess, log: WriteStream, isShown: () => boolean): void {
+  for (const [source, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    source?.on("data", (chunk: Buffer) => {
+      log.write(chunk);
+      if (isShown()) target.write(chunk);
+    });
+  }
+  child.once("close", () => log.end());
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!child.pid) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { createServer } from "node:net";
+import { Refusal } from "./refuse.ts";
+
+const names = ["site", "supabase", "stripe", "inbox", "google", "studio"] as const;
+
+export type Ports = Record<(typeof names)[number], number>;
+
+/** The six ports in a row from the site's on. Throws a Refusal for a PORT that is none. */
+export function portsFrom(value: string | undefined, fallback: number): Ports {
+  const first = Number(value || fallback);
+  if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {
+    throw new Refusal(`PORT must be a whole number from 1 to ${65_535 - names.length}, not "${value}".`);
+  }
+  return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
+}
+
+/** Throws a Refusal that names the first port which something else holds. */
+export async function checkPortsAreFree(ports: Ports): Promise<void> {
+  for (const name of names) {
+    // A browser may try localhost's other address first.
+    for (const host of ["127.0.0.1", "::1"]) {
+      if (await isTaken(ports[name], host)) {
+        throw new Refusal(
+          `Port ${ports[name]} (${name}) is taken. Stop what uses it, or choose others: PORT=${ports.site + 1000}.`,
+        );
+      }
+    }
+  }
+}
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(true);
+      else if (error.code === "EACCES") reject(new Refusal(`Port ${port} may not be used by this account.`));
+      else resolve(false);
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { site } from "../data/site.ts";
+import { startInbox } from "./inbox.ts";
+import type { Ports } from "./ports.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+import type { Running } from "./serve.ts";
+import { startStripe } from "./stripe.ts";
+import { startStudio } from "./studio.ts";
+import { startSupabase } from "./supabase.ts";
+
+export interface Services {
+  secrets: Secrets;
+  supabaseUrl: string;
+  stripeUrl: string;
+  inboxUrl: string;
+  studioUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts all that the site talks to, with its memory in the data folder. */
+export async function startServices(options: {
+  root: string;
+  data: string;
+  ports: Ports;
+  appUrl: string;
+}): Promise<Services> {
+  const { root, data, ports, appUrl } = options;
+  const secrets = await loadSecrets(join(data, "secrets.json"));
+  const started: Running[] = [];
+  const keep = <T extends Running>(service: T): T => {
+    started.unshift(service);
+    return service;
+  };
+  const close = async () => {
+    for (const service of started) await service.close();
+  };
+  try {
+    const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
+    const supabase = keep(
+      await startSupabase({
+        root,
+        directory: join(data, "postgres"),
+        port: ports.supabase,
+        googlePort: ports.google,
+        appUrl,
+        secrets,
+        sendMail: inbox.deliver,
+      }),
+    );
+    keep(await startStudio({ port: ports.studio, query: supabase.query }));
+    const stripe = keep(
+      await startStripe({
+        port: ports.stripe,
+        directory: join(data, "stripe"),
+        secretKey: secrets.stripeSecretKey,
+        webhookSecret: secrets.stripeWebhookSecret,
+        webhookUrl: `${appUrl}/api/stripe/webhook`,
+        merchant: site.name,
+      }),
+    );
+    return {
+      secrets,
+      supabaseUrl: supabase.url,
+      stripeUrl: stripe.url,
+      inboxUrl: `http://localhost:${ports.inbox}`,
+      studioUrl: `http://localhost:${ports.studio}`,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Ports } from "./ports.ts";
+import { Refusal } from "./refuse.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Addresses that no wallet accepts: their letters are outside the alphabets of both chains. */
+const demoAddresses = {
+  BITCOIN_ADDRESS: "bc1qdemodemodemodemodonotsendanythinghere0",
+  ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000",
+} as const;
+
+/** Throws a Refusal where this shell is set up for real customers. */
+export function refuseProduction(env: NodeJS.ProcessEnv): void {
+  if (env.NODE_ENV === "production") {
+    throw new Refusal("NODE_ENV is production: the local services are for a demo only. Unset it to go on.");
+  }
+  for (const [name, value] of Object.entries(env)) {
+    if (/^(sk|rk)_live_/.test(value ?? "")) {
+      throw new Refusal(
+        `${name} holds a live Stripe key: the demo does not start beside one. Unset it to go on.`,
+      );
+    }
+  }
+}
+
+/** The public address: APP_URL, or localhost. Throws a Refusal for one that is no address. */
+export function appUrlFrom(value: string | undefined, ports: Ports): string {
+  const appUrl = value?.replace(/\/+$/, "") || `http://localhost:${ports.site}`;
+  if (!/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl)) {
+    throw new Refusal(`APP_URL must be an http or https address, not "${value}".`);
+  }
+  return appUrl;
+}
+
+/** The settings that point the unchanged site at the local services. */
+export function siteEnvironment(options: {
+  appUrl: string;
+  supabaseUrl: string;
+  stripeUrl: string;
+  secrets: Secrets;
+}): Record<string, string> {
+  const { secrets } = options;
+  return {
+    APP_URL: options.appUrl,
+    SUPABASE_URL: options.supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
+    SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+    STRIPE_API_URL: options.stripeUrl,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    SESSION_SECRET: secrets.sessionSecret,
+    ...demoAddresses,
+  };
+}

@@ -1,0 +1,147 @@
+/** `npm run demo` and `npm run dev`: the whole product on this machine, with nothing to sign up for. */
+import { Console } from "node:console";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { takeLock } from "./lock.ts";
+import { runNext, type NextProcess } from "./next.ts";
+import { checkPortsAreFree, portsFrom } from "./ports.ts";
+import { Refusal } from "./refuse.ts";
+import { startServices, type Services } from "./services.ts";
+import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const startedAt = performance.now();
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const step = (text: string) =>
+  say(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)}s  ${text}`);
+
+let services: Services | undefined;
+let next: NextProcess | undefined;
+let releaseLock = () => {};
+let stopping = false;
+
+async function stop(code: number): Promise<never> {
+  if (!stopping) {
+    stopping = true;
+    await next?.stop();
+    await services?.close();
+    releaseLock();
+    process.exit(code);
+  }
+  return new Promise(() => {});
+}
+
+async function start(): Promise<void> {
+  const { fresh, dev, data: folder } = readArguments();
+  refuseProduction(process.env);
+  const ports = portsFrom(process.env.PORT, 3000);
+  const appUrl = appUrlFrom(process.env.APP_URL, ports);
+  const data = resolve(root, folder);
+  releaseLock = takeLock(join(root, ".local", "lock"));
+  await checkPortsAreFree(ports);
+  if (fresh) deleteData(data);
+  mkdirSync(data, { recursive: true });
+  quietServices(join(data, "services.log"));
+
+  services = await startServices({ root, data, ports, appUrl });
+  step("Database, sign-in, mail and card payments are up");
+  const env = siteEnvironment({ appUrl, ...services });
+  if (!dev) await build(env, join(data, "build.log"));
+  const address = ["-H", "127.0.0.1", "-p", String(ports.site)];
+  const logFile = join(data, "site.log");
+  next = runNext([dev ? "dev" : "start", ...address], { root, env, logFile });
+  void next.ended.then((code) => {
+    if (stopping) return;
+    say(
+      `The site has ended by itself (code ${code}). The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`,
+    );
+    return stop(code);
+  });
+  await firstAnswer(`http://127.0.0.1:${ports.site}/`);
+  if (stopping) return;
+  next.show();
+  step("The site is ready");
+  showTable(appUrl, services);
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        fresh: { type: "boolean", default: false },
+        dev: { type: "boolean", default: false },
+        data: { type: "string", default: join(".local", "demo") },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}. Known: --fresh, --dev, --data <folder>.`);
+  }
+}
+
+function deleteData(data: string): void {
+  const isOurs = !existsSync(data) || !readdirSync(data).length || existsSync(join(data, "secrets.json"));
+  if (!isOurs) throw new Refusal(`--fresh would delete ${data}, which is not a data folder of this demo.`);
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** What the embedded services print (whole database errors among it) goes to a file: the terminal is the site's. */
+function quietServices(logFile: string): void {
+  const log = createWriteStream(logFile, { flags: "a" });
+  globalThis.console = new Console({ stdout: log, stderr: log });
+}
+
+async function build(env: Record<string, string>, logFile: string): Promise<void> {
+  step("Building the site (about half a minute)");
+  next = runNext(["build"], { root, env, logFile });
+  const code = await next.ended;
+  next = undefined;
+  if (stopping) return stop(0);
+  if (code)
+    throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  step("The site is built");
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-40).join("\n");
+}
+
+/** Waits until the site answers at all. Gives up with a Refusal after two minutes. */
+async function firstAnswer(url: string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && !stopping) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+      if (response.status >= 500) step(`The home page answers ${response.status}`);
+      return;
+    } catch {
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }
+  if (!stopping) throw new Refusal("The site did not answer within two minutes.");
+}
+
+function showTable(appUrl: string, { inboxUrl, studioUrl }: Services): void {
+  const rows = [
+    ["Site", appUrl],
+    ["Mail inbox", inboxUrl],
+    ["Database studio", studioUrl],
+    ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
+    ["Declined card", "4000 0000 0000 0002"],
+    ["Stop", "Ctrl-C"],
+  ] as const;
+  say(`\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  await stop(1);
+}

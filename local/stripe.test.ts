@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startStripe, type StripeStandIn } from "./stripe.ts";
+
+const secretKey = "sk_test_local0123456789";
+const webhookSecret = "whsec_local0123456789";
+const card = { expiry: "12 / 40", cvc: "123", name: "Ada Example" };
+
+const params = (): Stripe.Checkout.SessionCreateParams => ({
+  mode: "payment",
+  line_items: [line("Incorporation", 94_500), line("Nominee director", 47_500, 2)],
+  success_url: "http://localhost:3000/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
+  cancel_url: "http://localhost:3000/payment",
+  customer_email: "ada@example.com",
+  client_reference_id: "IBC-123456",
+  metadata: { order_reference: "IBC-123456" },
+  payment_intent_data: { metadata: { order_reference: "IBC-123456" } },
+});
+
+const line = (name: string, cents: number, quantity = 1) => ({
+  quantity,
+  price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
+});
+
+/** A receiver of webhooks that answers as it is told. */
+const receiver = { bodies: [] as { raw: string; signature: string }[], status: 200 };
+let directory: string;
+let site: Server;
+let standIn: StripeStandIn;
+let stripe: Stripe;
+
+const start = () =>
+  startStripe({
+    port: 0,
+    directory,
+    secretKey,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/hook`,
+    merchant: "Example Formations",
+  });
+
+const connect = (key = secretKey) => {
+  const { hostname, port } = new URL(standIn.url);
+  return new Stripe(key, { host: hostname, port: Number(port), protocol: "http", maxNetworkRetries: 0 });
+};
+
+const pay = (session: Stripe.Checkout.Session, number: string) =>
+  fetch(session.url ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ ...card, number }),
+    redirect: "manual",
+  });
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "stripe-stand-in-"));
+  site = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const signature = String(request.headers["stripe-signature"]);
+    receiver.bodies.push({ raw: Buffer.concat(chunks).toString(), signature });
+    response.writeHead(receiver.status).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  standIn = await start();
+  stripe = connect();
+});
+
+afterAll(async () => {
+  await standIn.close();
+  site.close();
+  rmSync(directory, { recursive: true });
+});
+
+beforeEach(() => {
+  receiver.bodies = [];
+  receiver.status = 200;
+});
+
+describe("creating a session", () => {
+  it("adds up the lines and keeps what it was given", async () => {
+    const session = await stripe.checkout.sessions.create(params());
+    expect(session).toMatchObject({
+      amount_total: 189_500,
+      currency: "usd",
+      client_reference_id: "IBC-123456",
+      customer_email: "ada@example.com",
+      metadata: { order_reference: "IBC-123456" },
+      payment_status: "unpaid",
+      payment_intent: null,
+      status: "open",
+    });
+    const again = await stripe.checkout.sessions.retrieve(session.id, { expand: ["line_items"] });
+    expect(again.line_items?.data.map((item) => item.amount_total)).toEqual([94_500, 95_000]);
+  });
+
+  it("answers a repeated request with the same session", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const first = await stripe.checkout.sessions.create(params(), { idempotencyKey });
+    const second = await stripe.checkout.sessions.create(params(), { idempotencyKey });
+    expect(second.id).toBe(first.id);
+  });
+
+  it("refuses other parameters under the same key", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    await stripe.checkout.sessions.create(params(), { idempotencyKey });
+    const other = { ...params(), client_reference_id: "IBC-654321" };
+    await expect(stripe.checkout.sessions.create(other, { idempotencyKey })).rejects.toMatchObject({
+      statusCode: 400,
+      type: "StripeIdempotencyError",
+    });
+  });
+
+  it.each([
+    [
+      "51 metadata keys",
+      { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])) },
+      "metadata",
+    ],
+    ["a metadata value of 501 characters", { metadata: { a: "x".repeat(501) } }, "metadata"],
+    ["no lines", { line_items: undefined }, "line_items"],
+    ["no success_url", { success_url: undefined }, "success_url"],
+    ["a malformed e-mail address", { customer_email: "nobody" }, "customer_email"],
+    [
+      "a line in fractions of a cent",
+      { line_items: [line("Half", 99.5)] },
+      "line_items[0][price_data][unit_amount]",
+    ],
+    ["an expiry ten minutes ahead", { expires_at: Math.floor(Date.now() / 1000) + 600 }, "expires_at"],
+    ["a misspelt parameter", { client_reference: "x" }, "client_reference"],
+  ])("refuses %s", async (_case, change, param) => {
+    await expect(stripe.checkout.sessions.create({ ...params(), ...change })).rejects.toMatchObject({
+      statusCode: 400,
+      type: "StripeInvalidRequestError",
+      param,
+    });
+  });
+
+  it("takes 50 metadata keys of 500 characters", async () => {
+    const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, "x".repeat(500)]));
+    const session = await stripe.checkout.sessions.create({ ...params(), metadata });
+    expect(Object.keys(session.metadata ?? {})).toHaveLength(50);
+  });
+
+  it("knows its own key only", async () => {
+    await expect(connect("sk_test_other").checkout.sessions.create(params())).rejects.toMatchObject({
+      statusCode: 401,
+    });
+  });
+});
+
+describe("looking up", () => {
+  it("answers 404 for what does not exist", async () => {
+    await expect(stripe.checkout.sessions.retrieve("cs_test_none")).rejects.toMatchObject({
+      statusCode: 404,
+      code: "resource_missing",
+    });
+    await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("paying on the hosted page", () => {
+  it("shows the lines, the sum and who pays", async () => {
+    const session = await stripe.checkout.sessions.create(params());
+    const page = await (await fetch(session.url ?? "")).text();
+    for (const text of [
+      "Pay $1,895.00",
+      "Nominee director × 2",
+      "ada@example.com",
+      "Example Formations",
+      ">Back</a>",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain("Local stand-in for Stripe. No card is charged.");
+  });
+
+  it("sends the customer back and a signed event to the site", async () => {
+    const session = await stripe.checkout.sessions.create(params());
+    const response = await pay(session, "4242 4242 4242 4242");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(
+      `http://localhost:3000/order-confirmation?session_id=${session.id}`,
+    );
+    await expect.poll(() => receiver.bodies.length).toBe(1);
+    const [{ raw, signature } = { raw: "", signature: "" }] = receiver.bodies;
+    const event = stripe.webhooks.constructEvent(raw, signature, webhookSecret);
+    expect(event.type).toBe("checkout.session.completed");
+    expect(event.data.object).toMatchObject({
+      id: session.id,
+      payment_status: "paid",
+      amount_total: 189_500,
+    });
+
+    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] });
+    expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+    expect(paid.payment_intent).toMatchObject({ amount_received: 189_500, status: "succeeded" });
+    expect(await (await fetch(session.url ?? "")).text()).toContain("already paid");
+  });
+
+  it("declines a declined card and leaves the session open", async () => {
+    const session = await stripe.checkout.sessions.create(params());
+    const response = await pay(session, "4000 0000 0000 0002");
+    expect(await response.text()).toContain("Your card was declined.");
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
+    expect(receiver.bodies).toHaveLength(0);
+  });
+
+  it("takes no payment once the session has expired, and says so by event", async () => {
+    const session = await stripe.checkout.sessions.create(params());
+    expect((await stripe.checkout.sessions.expire(session.id)).status).toBe("expired");
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+    expect(await (await pay(session, "4242424242424242")).text()).toContain("has expired");
+    await expect.poll(() => receiver.bodies.length).toBe(1);
+    expect(receiver.bodies[0]?.raw).toContain("checkout.session.expired");
+  });
+});
+
+it("repeats an event until the site takes it, across a restart, under the same id", async () => {
+  receiver.status = 500;
+  const session = await stripe.checkout.sessions.create(params());
+  await pay(session, "4242424242424242");
+  const attempts = () => standIn.deliveries().find(({ state }) => state === "waiting")?.attempts;
+  await expect.poll(attempts).toBe(1);
+  await standIn.close();
+  receiver.status = 200;
+  standIn = await start();
+  stripe = connect();
+  await expect.poll(() => receiver.bodies.length, { timeout: 4000 }).toBe(2);
+  const ids = receiver.bodies.map(({ raw }) => (JSON.parse(raw) as Stripe.Event).id);
+  expect(new Set(ids).size).toBe(1);
+  expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
+});

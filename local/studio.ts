@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { escapeHtml, htmlPage } from "./html.ts";
+import { serveOnLoopback, type Running } from "./serve.ts";
+import type { Supabase } from "./supabase.ts";
+
+type Row = Record<string, unknown>;
+
+/** What may be looked at. Nothing here writes, and a name from the address bar never reaches the SQL. */
+const tables: Record<string, string> = {
+  orders: "select * from public.orders",
+  customer_inquiries: "select * from public.customer_inquiries",
+  profiles: "select * from public.profiles",
+  "auth.users":
+    "select id, email, created_at, email_confirmed_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data from auth.users",
+};
+
+const limit = 500;
+
+const style = `
+  nav { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: 1rem; }
+  nav a { padding: .35rem .75rem; border-radius: .4rem; background: #e3e6ec; color: inherit; text-decoration: none; }
+  nav a[aria-current] { background: #1b2433; color: #fff; }
+  main { max-width: none; }
+  .rows { overflow-x: auto; }
+  .rows td { white-space: nowrap; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; }
+  .null { color: #9aa3b5; }
+`;
+
+/** The tables, newest rows first, on a loopback page: to look at, not to change. */
+export async function startStudio(options: { port: number; query: Supabase["query"] }): Promise<Running> {
+  async function rowsOf(table: string): Promise<Row[]> {
+    const source = tables[table];
+    if (!source) return [];
+    // One JSON object a row: numbers stay numbers and times arrive as ISO 8601.
+    const rows = await options.query(
+      `select row_to_json(t) as row from (${source} order by created_at desc limit ${limit}) t`,
+    );
+    return rows.map(({ row }) => row as Row);
+  }
+
+  const app = new Hono();
+
+  app.get("/", async (c) => {
+    const table = c.req.query("table") ?? "orders";
+    if (!tables[table]) return c.notFound();
+    return htmlPage(`${table} - database studio`, pageMarkup(table, await rowsOf(table)), style);
+  });
+
+  app.get("/api/rows", async (c) => {
+    const { table = "orders", ...filters } = c.req.query();
+    if (!tables[table]) return c.json({ error: `No such table: ${table}` }, 404);
+    const matches = (row: Row) => Object.entries(filters).every(([key, value]) => String(row[key]) === value);
+    return c.json({ table, rows: (await rowsOf(table)).filter(matches) });
+  });
+
+  return serveOnLoopback(options.port, (request) => app.fetch(request));
+}
+
+function pageMarkup(current: string, rows: Row[]): string {
+  const links = Object.keys(tables).map((table) => {
+    const mark = table === current ? ` aria-current="page"` : "";
+    return `<a href="/?table=${table}"${mark}>${table}</a>`;
+  });
+  return `<main><h1>Database studio</h1><nav>${links.join("")}</nav>${rowsMarkup(rows)}</main>`;
+}
+
+function rowsMarkup(rows: Row[]): string {
+  const [first] = rows;
+  if (!first) return `<p>No rows yet.</p>`;
+  const head = Object.keys(first).map((column) => `<th>${escapeHtml(column)}</th>`);
+  const body = rows.map((row) => `<tr>${Object.values(row).map(cellMarkup).join("")}</tr>`);
+  return `<div class="rows"><table><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}
+
+function cellMarkup(value: unknown): string {
+  if (value === null) return `<td class="null">null</td>`;
+  const text = escapeHtml(typeof value === "object" ? JSON.stringify(value) : value);
+  return `<td title="${text}">${text}</td>`;
+}

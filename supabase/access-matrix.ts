@@ -1,0 +1,215 @@
+import { inquiryRow, insert, orderRow, type Claims, type Role, type Session } from "./test-database";
+
+const owner = "Owner@Example.com";
+
+type Account = { email: string; confirmed?: boolean; anonymous?: boolean; metadata?: object };
+type Actor = { role: Role; account?: Account; claims?: Claims };
+
+/** Whoever may come with the public key. Nobody but "by id" and "by e-mail" has any claim to a row but the own profile. */
+const actors: Record<string, Actor> = {
+  anon: { role: "anon" },
+  stranger: { role: "authenticated", account: { email: "stranger@example.com" } },
+  "by id": { role: "authenticated", account: { email: "by-id@example.com" } },
+  "by e-mail": { role: "authenticated", account: { email: owner.toLowerCase() } },
+  unconfirmed: { role: "authenticated", account: { email: owner, confirmed: false } },
+  anonymous: { role: "authenticated", account: { email: owner, anonymous: true } },
+  forged: {
+    role: "authenticated",
+    account: { email: "forger@example.com", metadata: { email: owner, email_verified: true } },
+    claims: {
+      email: owner,
+      email_verified: true,
+      user_metadata: { email: owner, email_verified: true },
+      app_metadata: { role: "service_role" },
+    },
+  },
+  "moved away": { role: "authenticated", account: { email: "moved@example.com" }, claims: { email: owner } },
+  deleted: { role: "authenticated", claims: { sub: crypto.randomUUID(), email: owner } },
+  "no subject": { role: "authenticated", claims: { email: owner } },
+};
+
+/**
+ * What each may do. A: the order and the inquiry that carry the id of "by id". B: those sent signed out with the
+ * e-mail of "by e-mail". own: the own profile. -: nothing, refused or no row.
+ */
+const expected = `
+                    | anon | stranger | by id | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject
+orders select       | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
+orders insert       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+orders update       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+orders delete       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+inquiries select    | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
+inquiries insert    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+inquiries update    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+inquiries delete    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+profiles select     | -    | own      | own   | own       | own         | own       | own    | own        | -       | -
+profiles insert     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+profiles rename     | -    | own      | own   | own       | own         | own       | own    | own        | -       | -
+profiles set e-mail | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+profiles delete     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+settle_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+fail_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+claim_crypto        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+`;
+
+type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
+type Probe = (
+  session: Session,
+  visit: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
+  ids: Ids,
+) => Promise<string[]>;
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const all = async (session: Session, table: string, where = "true") =>
+  ids(await session.rows<{ id: string }>(`select id from public.${table} where ${where}`));
+
+const select =
+  (table: string): Probe =>
+  (_, visit) =>
+    visit((visitor) => all(visitor, table));
+
+const add =
+  (table: string, row: (ids: Ids) => Record<string, unknown>): Probe =>
+  async (session, visit, known) => {
+    const before = await all(session, table);
+    const { columns, values } = literal(row(known));
+    // No "returning": a row that its author cannot read back is a row all the same.
+    await visit((visitor) => visitor.run(`insert into public.${table} (${columns}) values (${values})`));
+    return (await all(session, table)).filter((id) => !before.includes(id)).map(() => "added");
+  };
+
+const change =
+  (table: string, set: string, changed: string): Probe =>
+  async (session, visit) => {
+    await visit((visitor) => visitor.run(`update public.${table} set ${set}`));
+    return all(session, table, changed);
+  };
+
+const remove =
+  (table: string): Probe =>
+  async (session, visit) => {
+    const before = await all(session, table);
+    await visit((visitor) => visitor.run(`delete from public.${table}`));
+    const after = await all(session, table);
+    return before.filter((id) => !after.includes(id));
+  };
+
+const call =
+  (sql: (ids: Ids) => string): Probe =>
+  async (_, visit, known) => {
+    const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${sql(known)} as word`));
+    return rows.map(({ word }) => word);
+  };
+
+function literal(row: Record<string, unknown>): { columns: string; values: string } {
+  const quoted = Object.values(row).map((value) =>
+    value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`,
+  );
+  return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
+}
+
+const tokenHash = "a".repeat(64);
+
+const probes: Record<string, Probe> = {
+  "orders select": select("orders"),
+  "orders insert": add("orders", () => orderRow({ email: owner })),
+  // Of the little that the guard leaves changeable; order B has had a token so far.
+  "orders update": change(
+    "orders",
+    "confirm_token_hash = null",
+    "confirm_token_hash is null and payment_method <> 'card'",
+  ),
+  "orders delete": remove("orders"),
+  "inquiries select": select("customer_inquiries"),
+  "inquiries insert": add("customer_inquiries", () => inquiryRow({ email: owner })),
+  "inquiries update": change("customer_inquiries", "status = 'closed'", "status = 'closed'"),
+  "inquiries delete": remove("customer_inquiries"),
+  "profiles select": select("profiles"),
+  "profiles insert": add("profiles", ({ spare }) => ({ id: spare })),
+  "profiles rename": change("profiles", "full_name = 'Renamed'", "full_name = 'Renamed'"),
+  "profiles set e-mail": change("profiles", "email = 'taken@example.com'", "email = 'taken@example.com'"),
+  "profiles delete": remove("profiles"),
+  settle_card: call(({ orderA }) => `public.settle_card('${orderA}', 'cs_1', 'pi_1', 400000, 'usd')`),
+  fail_card: call(({ orderA }) => `public.fail_card('${orderA}', 'cs_1')`),
+  refund_card: call(() => "public.refund_card('pi_1')"),
+  claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
+};
+
+async function populate(session: Session): Promise<Ids> {
+  const users = new Map<string, string>();
+  for (const [name, { account }] of Object.entries(actors)) {
+    if (!account) continue;
+    const id = await insert(session, "auth.users", {
+      email: account.email,
+      email_confirmed_at: account.confirmed === false ? null : new Date(),
+      is_anonymous: account.anonymous ?? false,
+      raw_user_meta_data: account.metadata ?? {},
+    });
+    users.set(name, id);
+  }
+  const spare = await insert(session, "auth.users", { email: "spare@example.com" });
+  await session.run(`delete from public.profiles where id = '${spare}'`);
+
+  const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
+  const byEmail = { email: owner };
+  const orderA = orderRow(byId);
+  const labels = new Map([
+    [await insert(session, "public.orders", orderA), "A"],
+    [
+      await insert(
+        session,
+        "public.orders",
+        orderRow({ ...byEmail, payment_method: "usdt", confirm_token_hash: tokenHash }),
+      ),
+      "B",
+    ],
+    [await insert(session, "public.customer_inquiries", inquiryRow(byId)), "A"],
+    [await insert(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
+  ]);
+  return { users, spare, orderA: String(orderA.request_id), labels };
+}
+
+function parse(table: string): { names: string[]; rows: [string, string[]][] } {
+  const [head = [], ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  return { names: head.filter(Boolean), rows: rows.map(([name = "", ...cells]) => [name, cells]) };
+}
+
+const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
+
+/** Tries everything as everybody and answers where that differs from the table above: nothing, on a sound schema. */
+export async function accessDifferences(session: Session): Promise<string[]> {
+  return session.undone(async (database) => {
+    const known = await populate(database);
+    const { names, rows } = parse(expected);
+    const differences: string[] = [];
+    for (const [probeName, cells] of rows) {
+      const probe = probes[probeName];
+      if (!probe || cells.length !== names.length)
+        throw new Error(`The table's row "${probeName}" fits no probe`);
+      for (const [index, name] of names.entries()) {
+        const actor = actors[name];
+        if (!actor) throw new Error(`The table's column "${name}" fits no actor`);
+        const id = known.users.get(name);
+        const claims = { ...(id ? { sub: id } : {}), ...actor.claims };
+        const found = await database.undone((copy) =>
+          probe(copy, (work) => copy.as(actor.role, claims, work), known).catch((error: unknown) => {
+            if (isRefused(error)) return [];
+            throw error;
+          }),
+        );
+        const labels = found.map((row) =>
+          row === id ? "own" : (known.labels.get(row) ?? (isUser(row, known) ? "others" : row)),
+        );
+        const outcome = [...new Set(labels)].sort().join(" ") || "-";
+        if (outcome !== cells[index]) differences.push(`${probeName} as ${name}: ${outcome}`);
+      }
+    }
+    return differences;
+  });
+}
+
+const isUser = (id: string, { users }: Ids) => [...users.values()].includes(id);

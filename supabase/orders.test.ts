@@ -1,0 +1,569 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices";
+import {
+  createTestDatabase,
+  embeddedGrants,
+  insert,
+  inquiryRow,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Order = {
+  id: string;
+  status: string;
+  payment_status: string;
+  stripe_session_id: string | null;
+  stripe_payment_intent_id: string | null;
+  payment_claimed_at: Date | null;
+  payment_verified_at: Date | null;
+  notes: string | null;
+};
+
+const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
+  session.as("service_role", {}, work);
+const place = (session: Session, row: Record<string, unknown>) =>
+  asServer(session, (server) => insert(server, "public.orders", row));
+
+async function read(session: Session, id: string): Promise<Order> {
+  const [order] = await session.rows<Order>("select * from public.orders where id = $1", [id]);
+  if (!order) throw new Error("No such order");
+  return order;
+}
+
+async function word(session: Session, call: string, parameters: unknown[]): Promise<string | undefined> {
+  return asServer(
+    session,
+    async (server) =>
+      (await server.rows<{ word: string }>(`select public.${call} as word`, parameters))[0]?.word,
+  );
+}
+
+type Payment = {
+  request?: unknown;
+  session?: string | null;
+  intent?: string | null;
+  cents?: number | null;
+  currency?: string | null;
+};
+const settle = (
+  session: Session,
+  { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
+) => word(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
+const fail = (session: Session, request: unknown, checkout = "cs_1") =>
+  word(session, "fail_card($1, $2)", [request, checkout]);
+const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
+const claim = (session: Session, hash: string, note = "Verify by hand.") =>
+  word(session, "claim_crypto($1, $2)", [hash, note]);
+
+const hash = "0123456789abcdef".repeat(4);
+const cryptoRow = (change = {}) =>
+  orderRow({ payment_method: "bitcoin", confirm_token_hash: hash, ...change });
+const violates = (constraint: string) =>
+  expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
+
+describe("what an order may say", () => {
+  const bank = {
+    kind: "bank",
+    order_reference: "BA-42-2026",
+    incorporation_fee: bankServiceFee,
+    government_fee: 0,
+    total_fee: bankServiceFee,
+  };
+
+  test.each<[string, Record<string, unknown>]>([
+    ["a company", {}],
+    [
+      "both nominees",
+      {
+        use_nominee_director: true,
+        nominee_director_fee: nomineeDirectorFee,
+        use_nominee_shareholder: true,
+        nominee_shareholder_fee: nomineeShareholderFee,
+        total_fee: 4000 + nomineeDirectorFee + nomineeShareholderFee,
+      },
+    ],
+    [
+      "a trust with three long beneficiaries",
+      { kind: "trust", beneficial_owner_name: "ß".repeat(600), company_name: "字".repeat(600) },
+    ],
+    ["a bank account", bank],
+    ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
+    [
+      "the smallest charge",
+      { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
+    ],
+    ["names in any script", { full_name: "עדה 🏝️ José\u0301", director_name: "𝒜".repeat(200) }],
+    ["notes of several lines", { notes: "First\r\nSecond\tthird" }],
+    [
+      "nothing optional",
+      { phone: "", company_name: null, director_name: null, shareholder_name: null, notes: null },
+    ],
+  ])("accepts %s", async (_, change) => {
+    expect(await database.scratch((session) => place(session, orderRow(change)))).toBeTruthy();
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["a total that is not the sum", { total_fee: 3999.99 }, "orders_total_is_sum"],
+    ["a nominee for nothing", { use_nominee_director: true }, "orders_nominee_fees"],
+    [
+      "a cheap nominee",
+      { use_nominee_shareholder: true, nominee_shareholder_fee: 1, total_fee: 4001 },
+      "orders_nominee_fees",
+    ],
+    [
+      "a nominee fee without a nominee",
+      { nominee_director_fee: 950, total_fee: 4950 },
+      "orders_nominee_fees",
+    ],
+    [
+      "a charge of nothing",
+      { incorporation_fee: 0, government_fee: 0, total_fee: 0 },
+      "orders_minimum_charge",
+    ],
+    [
+      "a charge below the minimum",
+      { incorporation_fee: 0.49, government_fee: 0, total_fee: 0.49 },
+      "orders_minimum_charge",
+    ],
+    [
+      "a negative fee",
+      { incorporation_fee: 5000, government_fee: -1000, total_fee: 4000 },
+      "orders_government_fee_check",
+    ],
+    ["a bank order at another fee", { ...bank, incorporation_fee: 1, total_fee: 1 }, "orders_bank_fee"],
+    ["a bank order with a government fee", { ...bank, government_fee: 1, total_fee: 951 }, "orders_bank_fee"],
+    [
+      "a bank order with a company's reference",
+      { ...bank, order_reference: "IBC-123456" },
+      "orders_reference_format",
+    ],
+    ["a company with a bank's reference", { order_reference: "BA-1-2026" }, "orders_reference_format"],
+    ["a reference that begins with 0", { order_reference: "IBC-012345" }, "orders_reference_format"],
+    ["a longer reference", { order_reference: "IBC-1234567" }, "orders_reference_format"],
+    ["a reference with a line break", { order_reference: "IBC-123456\n" }, "orders_reference_format"],
+    ["another kind", { kind: "ship" }, "orders_kind_check"],
+    ["another payment method", { payment_method: "cheque" }, "orders_payment_method_check"],
+    ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
+    ["a control character in a name", { director_name: "Ada\u0007" }, "orders_director_name_check"],
+    ["a control character in notes", { notes: "ring\u0007" }, "orders_notes_check"],
+    ["an empty name", { full_name: "" }, "orders_full_name_check"],
+    ["a long name", { full_name: "x".repeat(201) }, "orders_full_name_check"],
+    ["a long company name", { company_name: "x".repeat(601) }, "orders_company_name_check"],
+    ["a long phone", { phone: "1".repeat(41) }, "orders_phone_check"],
+    ["a long slug", { jurisdiction_slug: "x".repeat(61) }, "orders_jurisdiction_slug_check"],
+    ["long notes", { notes: "x".repeat(10_001) }, "orders_notes_check"],
+    ["an address without @", { email: "ada.example.com" }, "orders_email_check"],
+    ["two addresses", { email: "ada@example.com,bob@example.com" }, "orders_email_check"],
+    ["an address with a line break", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
+    ["a token for a card", { confirm_token_hash: hash }, "orders_token_is_crypto"],
+    [
+      "a token that is no hash",
+      { payment_method: "usdt", confirm_token_hash: "secret" },
+      "orders_confirm_token_hash_check",
+    ],
+    [
+      "a card session for crypto",
+      { payment_method: "usdt", stripe_session_id: "cs_1" },
+      "orders_stripe_is_card",
+    ],
+  ])("refuses %s", async (_, change, constraint) => {
+    await expect(database.scratch((session) => place(session, orderRow(change)))).rejects.toEqual(
+      violates(constraint),
+    );
+  });
+
+  test.each(["request_id", "order_reference", "stripe_session_id"])(
+    "one order for each %s",
+    async (column) => {
+      const first = orderRow({ stripe_session_id: "cs_1" });
+      const twice = database.scratch(async (session) => {
+        await place(session, first);
+        await place(session, orderRow({ [column]: first[column] }));
+      });
+      await expect(twice).rejects.toMatchObject({
+        code: "23505",
+        message: expect.stringContaining(`orders_${column}_key`),
+      });
+    },
+  );
+
+  test("a new order is unpaid, whatever the request says", async () => {
+    const order = await database.scratch(async (session) => {
+      await session.run(embeddedGrants);
+      const paid = {
+        status: "paid",
+        payment_status: "completed",
+        stripe_payment_intent_id: "pi_1",
+        payment_verified_at: new Date(),
+      };
+      return read(session, await place(session, orderRow({ ...paid, created_at: "2001-01-01" })));
+    });
+    expect(order).toMatchObject({
+      status: "submitted",
+      payment_status: "pending",
+      stripe_payment_intent_id: null,
+      payment_verified_at: null,
+    });
+    expect(order).not.toHaveProperty("created_at", new Date("2001-01-01"));
+  });
+});
+
+describe("what stays as it was", () => {
+  const change = (column: string, value: unknown, role: "postgres" | "service_role" = "postgres") =>
+    database.scratch(async (session) => {
+      await session.run(embeddedGrants);
+      const id = await place(session, orderRow({ notes: "Second choice: Difference Engines" }));
+      await session.as(role, {}, (user) =>
+        user.rows(`update public.orders set ${column} = $1 where id = $2`, [value, id]),
+      );
+    });
+
+  const fixed: [string, unknown][] = [
+    ["request_id", crypto.randomUUID()],
+    ["order_reference", "IBC-999999"],
+    ["kind", "trust"],
+    ["full_name", "Eve"],
+    ["email", "eve@example.com"],
+    ["phone", "1"],
+    ["jurisdiction", "Panama"],
+    ["jurisdiction_slug", "panama"],
+    ["service_type", "Trust Formation"],
+    ["company_name", "Other Ltd"],
+    ["director_name", "Eve"],
+    ["shareholder_name", "Eve"],
+    ["beneficial_owner_name", "Eve"],
+    ["incorporation_fee", 1],
+    ["total_fee", 1],
+    ["payment_method", "usdt"],
+    ["created_at", "2001-01-01"],
+    ["notes", "Something else"],
+  ];
+  test.each(fixed)("%s, even for the owner of the database", async (column, value) => {
+    await expect(change(column, value)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test.each<[string, unknown]>([
+    ...fixed,
+    ["status", "cancelled"],
+    ["payment_status", "failed"],
+    ["payment_verified_at", new Date()],
+    ["payment_claimed_at", new Date()],
+    ["stripe_payment_intent_id", "pi_1"],
+    ["notes", "Second choice: Difference Engines, and more"],
+  ])("%s, for the server", async (column, value) => {
+    await expect(change(column, value, "service_role")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("a new column is fixed until somebody says otherwise", async () => {
+    const changed = database.scratch(async (session) => {
+      const id = await place(session, orderRow());
+      await session.run("alter table public.orders add column rebate numeric");
+      await session.rows("update public.orders set rebate = 100 where id = $1", [id]);
+    });
+    await expect(changed).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("staff add to the notes, cancel, and mark a crypto payment verified", async () => {
+    const order = await database.scratch(async (session) => {
+      const id = await place(session, cryptoRow({ notes: "Wish" }));
+      await session.run("update public.orders set status = 'cancelled', notes = notes || E'\\nNo answer.'");
+      await claim(session, hash);
+      await session.run("update public.orders set payment_verified_at = now()");
+      return read(session, id);
+    });
+    expect(order).toMatchObject({
+      status: "paid",
+      notes: "Wish\nNo answer.\nVerify by hand.",
+      payment_verified_at: expect.any(Date),
+    });
+  });
+
+  test("an account's deletion keeps the orders and inquiries, without their user", async () => {
+    const left = await database.scratch(async (session) => {
+      const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
+      await place(session, orderRow({ user_id }));
+      await asServer(session, (server) =>
+        insert(server, "public.customer_inquiries", inquiryRow({ user_id })),
+      );
+      await session.run("delete from auth.users");
+      return session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
+                           union all select id from public.profiles`);
+    });
+    expect(left).toEqual([{ user_id: null }, { user_id: null }]);
+  });
+
+  test.each(["orders", "customer_inquiries"])("nobody's row of %s becomes somebody's", async (table) => {
+    const given = database.scratch(async (session) => {
+      const user = await insert(session, "auth.users", { email: "eve@example.com" });
+      await insert(session, `public.${table}`, table === "orders" ? orderRow() : inquiryRow());
+      await session.rows(`update public.${table} set user_id = $1`, [user]);
+    });
+    await expect(given).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("how a payment moves", () => {
+  const states = ["pending", "completed", "failed", "refunded"] as const;
+  const allowed = ["pending completed", "pending failed", "failed completed", "completed refunded"];
+  const evidence = (state: string) =>
+    state === "completed" || state === "refunded"
+      ? { status: "paid", stripe_payment_intent_id: "pi_1" }
+      : { status: "submitted" };
+
+  const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
+  test.each(pairs)("%s to %s", async (from, to) => {
+    const moved = database.scratch(async (session) => {
+      const id = await insert(
+        session,
+        "public.orders",
+        orderRow({ ...evidence(from), payment_status: from }),
+      );
+      const { status, stripe_payment_intent_id = "pi_1" } = evidence(to);
+      await session.rows(
+        "update public.orders set payment_status = $1, status = $2, stripe_payment_intent_id = $3 where id = $4",
+        [to, status, stripe_payment_intent_id, id],
+      );
+    });
+    if (allowed.includes(`${from} ${to}`)) await expect(moved).resolves.toBeUndefined();
+    else await expect(moved).rejects.toEqual(violates("a payment does not go from"));
+  });
+
+  test.each([
+    ["paid without a payment", { payment_method: "usdt", status: "paid" }, "orders_paid_means_paid"],
+    [
+      "a payment without paid",
+      { payment_status: "completed", stripe_payment_intent_id: "pi_1" },
+      "orders_paid_means_paid",
+    ],
+    [
+      "a card paid without evidence",
+      { status: "paid", payment_status: "completed" },
+      "orders_paid_card_has_evidence",
+    ],
+    ["verified but unpaid", { payment_verified_at: new Date() }, "orders_verified_is_paid"],
+  ])("never %s", async (_, change, constraint) => {
+    await expect(
+      database.scratch((session) => insert(session, "public.orders", orderRow(change))),
+    ).rejects.toEqual(violates(constraint));
+  });
+
+  test.each([
+    "stripe_session_id = 'cs_2'",
+    "stripe_payment_intent_id = 'pi_2'",
+    "payment_verified_at = now() + '1 day'",
+    "payment_verified_at = null",
+  ])("evidence is written once: %s", async (change) => {
+    const rewritten = database.scratch(async (session) => {
+      const row = orderRow();
+      await place(session, row);
+      await settle(session, { request: row.request_id });
+      await session.run(`update public.orders set ${change}`);
+    });
+    await expect(rewritten).rejects.toEqual(violates("payment evidence is written once"));
+  });
+
+  test("an expired session is replaced while the order is unpaid", async () => {
+    const order = await database.scratch(async (session) => {
+      const row = orderRow({ stripe_session_id: "cs_1" });
+      const id = await place(session, row);
+      await asServer(session, (server) => server.run("update public.orders set stripe_session_id = 'cs_2'"));
+      await fail(session, row.request_id, "cs_2");
+      await asServer(session, (server) => server.run("update public.orders set stripe_session_id = 'cs_3'"));
+      return read(session, id);
+    });
+    expect(order).toMatchObject({ payment_status: "failed", stripe_session_id: "cs_3" });
+  });
+});
+
+describe("settle_card", () => {
+  /** One card order, placed with session cs_1; answers what the functions said and the order afterwards. */
+  const after = (work: (session: Session, request: unknown) => Promise<unknown[]>, change = {}) =>
+    database.scratch(async (session) => {
+      const row = orderRow({ stripe_session_id: "cs_1", notes: "Wish", ...change });
+      const id = await place(session, row);
+      return { words: await work(session, row.request_id), order: await read(session, id) };
+    });
+
+  test("settles once, however often it is called", async () => {
+    const { words, order } = await after(async (session, request) => {
+      const answers = [];
+      for (let call = 0; call < 50; call += 1) answers.push(await settle(session, { request }));
+      return answers;
+    });
+    expect(words).toEqual(["settled", ...Array.from({ length: 49 }, () => "already")]);
+    expect(order).toMatchObject({
+      status: "paid",
+      payment_status: "completed",
+      stripe_payment_intent_id: "pi_1",
+      payment_verified_at: expect.any(Date),
+      notes: "Wish",
+    });
+  });
+
+  test("keeps the session that was paid, not the latest", async () => {
+    const { words, order } = await after(async (session, request) => {
+      await asServer(session, (server) => server.run("update public.orders set stripe_session_id = 'cs_2'"));
+      return [await settle(session, { request, session: "cs_1" })];
+    });
+    expect(words).toEqual(["settled"]);
+    expect(order.stripe_session_id).toBe("cs_1");
+  });
+
+  test("settles a payment that had failed before", async () => {
+    const { words } = await after(async (session, request) => [
+      await fail(session, request),
+      await settle(session, { request }),
+    ]);
+    expect(words).toEqual(["failed", "settled"]);
+  });
+
+  test.each<[string, Payment]>([
+    ["a cent less", { cents: 399_999 }],
+    ["a cent more", { cents: 400_001 }],
+    ["dollars for cents", { cents: 4000 }],
+    ["another currency", { currency: "eur" }],
+    ["no amount", { cents: null }],
+    ["no currency", { currency: null }],
+    ["no payment", { intent: null }],
+    ["no session", { session: null }],
+  ])("a mismatch changes nothing but the notes, once: %s", async (_, payment) => {
+    const { words, order } = await after(async (session, request) => [
+      await settle(session, { request, ...payment }),
+      await settle(session, { request, ...payment }),
+    ]);
+    expect(words).toEqual(["mismatch", "mismatch"]);
+    expect(order).toMatchObject({
+      status: "submitted",
+      payment_status: "pending",
+      stripe_payment_intent_id: null,
+      stripe_session_id: "cs_1",
+    });
+    expect(order.notes).toMatch(
+      /^Wish\nA card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
+    );
+  });
+
+  test("does not settle a crypto order", async () => {
+    const { words, order } = await after(async (session, request) => [await settle(session, { request })], {
+      payment_method: "usdt",
+      stripe_session_id: null,
+    });
+    expect(words).toEqual(["mismatch"]);
+    expect(order.status).toBe("submitted");
+  });
+
+  test("one payment settles one order", async () => {
+    const { words, order } = await after(async (session, request) => {
+      const other = orderRow();
+      await place(session, other);
+      return [
+        await settle(session, { request: other.request_id, session: "cs_9" }),
+        await settle(session, { request }),
+      ];
+    });
+    expect(words).toEqual(["settled", "mismatch"]);
+    expect(order.status).toBe("submitted");
+  });
+
+  test("a second payment of the same order is noted once, to be refunded", async () => {
+    const { words, order } = await after(async (session, request) => [
+      await settle(session, { request }),
+      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
+      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
+    ]);
+    expect(words).toEqual(["settled", "already", "already"]);
+    expect(order).toMatchObject({
+      stripe_payment_intent_id: "pi_1",
+      notes: "Wish\nA second card payment arrived (pi_2). Refund it by hand.",
+    });
+  });
+
+  test("full notes never stand in the way of money", async () => {
+    const { words } = await after(
+      async (session, request) => [
+        await settle(session, { request, cents: 1 }),
+        await settle(session, { request }),
+      ],
+      { notes: "x".repeat(10_000) },
+    );
+    expect(words).toEqual(["mismatch", "settled"]);
+  });
+
+  test("answers unknown without an order", async () => {
+    const { words } = await after(async (session) => [
+      await settle(session, { request: crypto.randomUUID() }),
+      await settle(session, { request: null }),
+    ]);
+    expect(words).toEqual(["unknown", "unknown"]);
+  });
+
+  test("fail_card and refund_card answer any order of events with a word", async () => {
+    const { words, order } = await after(async (session, request) => [
+      await refund(session),
+      await fail(session, request, "cs_0"),
+      await fail(session, request),
+      await fail(session, request),
+      await settle(session, { request }),
+      await fail(session, request),
+      await refund(session),
+      await refund(session),
+      await settle(session, { request }),
+      await fail(session, crypto.randomUUID()),
+    ]);
+    expect(words).toEqual([
+      "unknown",
+      "ignored",
+      "failed",
+      "already",
+      "settled",
+      "ignored",
+      "refunded",
+      "already",
+      "already",
+      "unknown",
+    ]);
+    expect(order).toMatchObject({ status: "paid", payment_status: "refunded" });
+  });
+});
+
+describe("claim_crypto", () => {
+  test("records the customer's word once and proves nothing", async () => {
+    const { words, order } = await database.scratch(async (session) => {
+      const id = await place(session, cryptoRow({ notes: "Wish" }));
+      return {
+        words: [await claim(session, hash), await claim(session, hash)],
+        order: await read(session, id),
+      };
+    });
+    expect(words).toEqual(["claimed", "already"]);
+    expect(order).toMatchObject({
+      status: "paid",
+      payment_status: "completed",
+      payment_claimed_at: expect.any(Date),
+      payment_verified_at: null,
+      notes: "Wish\nVerify by hand.",
+    });
+  });
+
+  test.each([
+    ["another token", "f".repeat(64)],
+    ["no token", null],
+    ["an empty token", ""],
+  ])("denies %s", async (_, token) => {
+    const { words, order } = await database.scratch(async (session) => {
+      const id = await place(session, cryptoRow());
+      await place(session, orderRow());
+      return { words: [await claim(session, token as string)], order: await read(session, id) };
+    });
+    expect(words).toEqual(["denied"]);
+    expect(order.status).toBe("submitted");
+  });
+});

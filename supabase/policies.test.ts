@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessDifferences } from "./access-matrix";
+import {
+  createTestDatabase,
+  embeddedGrants,
+  insert,
+  inquiryRow,
+  orderRow,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe("who may do what", () => {
+  test("on a hosted project", async () => {
+    expect(await database.scratch(accessDifferences)).toEqual([]);
+  });
+
+  test("where every table grant is given back, as the embedded backend does", async () => {
+    const differences = await database.scratch(async (session) => {
+      await session.run(embeddedGrants);
+      return accessDifferences(session);
+    });
+    expect(differences).toEqual([]);
+  });
+});
+
+const verifiedEmail = (query: string) =>
+  `create or replace function private.verified_email() returns text language sql stable security definer
+     set search_path = '' as $$ select lower((${query})::text) $$`;
+
+// Each takes one lock off. If the matrix stayed silent, it could not be trusted when it says that all is well.
+const loosened: [lock: string, sql: string, leak: string][] = [
+  [
+    "orders policy",
+    "alter policy orders_select_own on public.orders using (true)",
+    "orders select as stranger: A B",
+  ],
+  [
+    "orders policy by e-mail alone",
+    "alter policy orders_select_own on public.orders using (email_lc = (select private.verified_email()))",
+    "orders select as by id: -",
+  ],
+  [
+    "orders policy by token",
+    "alter policy orders_select_own on public.orders using (email_lc = lower(auth.jwt() ->> 'email'))",
+    "orders select as moved away: B",
+  ],
+  [
+    "orders policy by user metadata",
+    "alter policy orders_select_own on public.orders using (email_lc = lower(auth.jwt() -> 'user_metadata' ->> 'email'))",
+    "orders select as forged: B",
+  ],
+  [
+    "orders policy for anyone",
+    "create policy leak on public.orders for select to anon using (user_id is null)",
+    "orders select as anon: B",
+  ],
+  [
+    "orders insert",
+    "create policy leak on public.orders for insert to authenticated with check (true)",
+    "orders insert as stranger: added",
+  ],
+  [
+    "orders update",
+    "create policy leak on public.orders for update to authenticated using (true)",
+    "orders update as stranger: B",
+  ],
+  [
+    "orders delete",
+    "create policy leak on public.orders for delete to authenticated using (true); drop trigger orders_guard on public.orders",
+    "orders delete as stranger: A B",
+  ],
+  [
+    "orders without policies",
+    "alter table public.orders disable row level security",
+    "orders select as anon: A B",
+  ],
+  [
+    "inquiries policy",
+    "alter policy customer_inquiries_select_own on public.customer_inquiries using (true)",
+    "inquiries select as stranger: A B",
+  ],
+  [
+    "inquiries insert",
+    "create policy leak on public.customer_inquiries for insert to authenticated with check (true)",
+    "inquiries insert as stranger: added",
+  ],
+  [
+    "inquiries update",
+    `create policy leak on public.customer_inquiries for update to authenticated using (true);
+     drop trigger customer_inquiries_guard on public.customer_inquiries`,
+    "inquiries update as stranger: A B",
+  ],
+  [
+    "inquiries delete",
+    `create policy leak on public.customer_inquiries for delete to authenticated using (true);
+     drop trigger customer_inquiries_guard on public.customer_inquiries`,
+    "inquiries delete as stranger: A B",
+  ],
+  [
+    "inquiries without policies",
+    "alter table public.customer_inquiries disable row level security",
+    "inquiries select as anon: A B",
+  ],
+  [
+    "profiles select policy",
+    "alter policy profiles_select_own on public.profiles using (true)",
+    "profiles select as stranger: others own",
+  ],
+  [
+    "profiles update policy",
+    "alter policy profiles_update_own on public.profiles using (true) with check (true)",
+    "profiles rename as stranger: others own",
+  ],
+  [
+    "profiles insert",
+    "create policy leak on public.profiles for insert to authenticated with check (true)",
+    "profiles insert as stranger: added",
+  ],
+  [
+    "profiles delete",
+    "create policy leak on public.profiles for delete to authenticated using (true)",
+    "profiles delete as stranger: others own",
+  ],
+  [
+    "profiles guard",
+    "drop trigger profiles_guard on public.profiles",
+    "profiles set e-mail as stranger: own",
+  ],
+  [
+    "profiles without policies",
+    "alter table public.profiles disable row level security",
+    "profiles select as anon: others",
+  ],
+  [
+    "confirmation of addresses",
+    verifiedEmail("select u.email from auth.users u where u.id = auth.uid() and not u.is_anonymous"),
+    "orders select as unconfirmed: B",
+  ],
+  [
+    "anonymous accounts",
+    verifiedEmail(
+      "select u.email from auth.users u where u.id = auth.uid() and u.email_confirmed_at is not null",
+    ),
+    "inquiries select as anonymous: B",
+  ],
+  [
+    "address read from the token",
+    verifiedEmail("select auth.jwt() ->> 'email'"),
+    "orders select as deleted: B",
+  ],
+  [
+    "address read from metadata",
+    verifiedEmail("select auth.jwt() -> 'user_metadata' ->> 'email'"),
+    "orders select as forged: B",
+  ],
+  ["settle_card", "grant execute on function public.settle_card to anon", "settle_card as anon: settled"],
+  [
+    "fail_card",
+    "grant execute on function public.fail_card to authenticated",
+    "fail_card as stranger: failed",
+  ],
+  ["refund_card", "grant execute on function public.refund_card to public", "refund_card as anon: unknown"],
+  [
+    "claim_crypto",
+    "grant execute on function public.claim_crypto to authenticated",
+    "claim_crypto as stranger: claimed",
+  ],
+];
+
+describe("the matrix reports a lock that is off", () => {
+  test.each(loosened)("%s", async (_, sql, leak) => {
+    const differences = await database.scratch(async (session) => {
+      await session.run(embeddedGrants);
+      await session.run(sql);
+      return accessDifferences(session);
+    });
+    expect(differences).toContain(leak);
+  });
+});
+
+describe("column grants of a hosted project", () => {
+  const refused = expect.objectContaining({ code: "42501" });
+  const attempt = (role: "authenticated" | "service_role", sql: string) =>
+    database.scratch(async (session) => {
+      await insert(session, "public.orders", orderRow());
+      await insert(session, "public.customer_inquiries", inquiryRow());
+      return session.as(role, {}, (user) => user.run(sql));
+    });
+
+  test.each([
+    "select * from public.orders",
+    "select notes from public.orders",
+    "select confirm_token_hash from public.orders",
+    "select stripe_session_id from public.orders",
+    "select stripe_payment_intent_id from public.orders",
+    "select request_id from public.orders",
+    "update public.profiles set email = 'x@example.com'",
+    "update public.profiles set avatar_url = 'https://x.example/'",
+  ])("a customer may not: %s", async (sql) => {
+    await expect(attempt("authenticated", sql)).rejects.toEqual(refused);
+  });
+
+  test.each([
+    "select message from public.customer_inquiries",
+    "update public.customer_inquiries set status = 'closed'",
+    "delete from public.customer_inquiries",
+    "select id from public.profiles",
+    "update public.orders set total_fee = 1",
+    "update public.orders set payment_status = 'completed'",
+    "update public.orders set notes = 'x'",
+    "delete from public.orders",
+    "select id from auth.users",
+  ])("the server may not: %s", async (sql) => {
+    await expect(attempt("service_role", sql)).rejects.toEqual(refused);
+  });
+
+  test.each([
+    "select * from public.orders",
+    "update public.orders set stripe_session_id = 'cs_next'",
+    "select id, created_at, request_id from public.customer_inquiries",
+  ])("the server may: %s", async (sql) => {
+    await expect(attempt("service_role", sql)).resolves.toBeUndefined();
+  });
+});
+
+describe("the catalogue", () => {
+  const list = (sql: string) =>
+    database.scratch(async (session) => (await session.rows<{ name: string }>(sql)).map((row) => row.name));
+
+  test("every table has row-level security and a comment", async () => {
+    const sql = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+                  and (not relrowsecurity or obj_description(oid, 'pg_class') is null)`;
+    expect(await list(sql)).toEqual([]);
+  });
+
+  test("no function runs for the public key, and each fixes its search path and has a comment", async () => {
+    const sql = `select p.oid::regprocedure::text as name from pg_proc p
+                  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+                    and (has_function_privilege('anon', p.oid, 'execute')
+                         or not coalesce(p.proconfig::text like '%search_path=%', false)
+                         or obj_description(p.oid, 'pg_proc') is null)`;
+    expect(await list(sql)).toEqual([]);
+  });
+
+  test("a customer may run no function of the public schema", async () => {
+    const sql = `select p.oid::regprocedure::text as name from pg_proc p
+                  where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')`;
+    expect(await list(sql)).toEqual([]);
+  });
+
+  test("a table or function of a later migration starts closed", async () => {
+    const open = await database.scratch(async (session) => {
+      await session.run("create table public.later (id int)");
+      return session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
+                            where has_table_privilege(r, 'public.later', 'select')`);
+    });
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  insert,
+  inquiryRow,
+  migrationFiles,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Profile = { full_name: string | null; email: string | null; avatar_url: string | null };
+const profile = async (session: Session, id: string) =>
+  (
+    await session.rows<Profile>("select full_name, email, avatar_url from public.profiles where id = $1", [
+      id,
+    ])
+  )[0];
+const signUp = (metadata: unknown, email: string | null = "ada@example.com") =>
+  database.scratch(async (session) =>
+    profile(session, await insert(session, "auth.users", { email, raw_user_meta_data: metadata })),
+  );
+
+describe("a new account", () => {
+  test("has a profile", async () => {
+    expect(await signUp({ full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" })).toEqual({
+      full_name: "Ada Byron",
+      email: "ada@example.com",
+      avatar_url: "https://pictures.example/ada.png",
+    });
+  });
+
+  test("takes name and picture by Google's other names too", async () => {
+    const given = await signUp({ name: "Ada Byron", picture: "https://pictures.example/ada.png" });
+    expect(given).toMatchObject({ full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" });
+  });
+
+  const nameless = { full_name: null, avatar_url: null };
+  test.each<[string, unknown, Partial<Profile>]>([
+    ["none", null, nameless],
+    ["a list", [1, 2], nameless],
+    ["a text", JSON.stringify("x"), nameless],
+    ["null values", { full_name: null, avatar_url: null }, nameless],
+    ["an empty name", { full_name: "  " }, nameless],
+    ["a name of many characters", { full_name: "𝒜".repeat(5000) }, { full_name: "𝒜".repeat(200) }],
+    ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, nameless],
+    [
+      "a name with line breaks",
+      { full_name: "Ada\r\nBcc: all@example.com" },
+      { full_name: "Ada Bcc: all@example.com" },
+    ],
+    ["a number for a name", { full_name: 42 }, { full_name: "42" }],
+    ["a script for a picture", { avatar_url: "javascript:alert(1)" }, nameless],
+    [
+      "a script under an innocent first line",
+      { avatar_url: "javascript:alert(1)\nhttps://x.example" },
+      nameless,
+    ],
+    ["a picture without https", { avatar_url: "http://x.example/a.png" }, nameless],
+    ["a picture inside the text", { avatar_url: "data:image/png;base64,AAAA" }, nameless],
+    ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, nameless],
+    ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, nameless],
+  ])("is never refused for its metadata: %s", async (_, metadata, expected) => {
+    expect(await signUp(metadata)).toMatchObject(expected);
+  });
+
+  test("may lack an address", async () => {
+    expect(await signUp({}, null)).toMatchObject({ email: null });
+  });
+});
+
+test("a profile follows its account's address and ends with it", async () => {
+  const seen = await database.scratch(async (session) => {
+    const id = await insert(session, "auth.users", { email: "ada@example.com" });
+    await session.run("update auth.users set email = 'new@example.com'");
+    const moved = await profile(session, id);
+    await session.run("delete from auth.users");
+    return [moved?.email, await profile(session, id)];
+  });
+  expect(seen).toEqual(["new@example.com", undefined]);
+});
+
+test("accounts older than the table get a profile", async () => {
+  const found = await database.scratch(async (session) => {
+    await session.run("drop table public.profiles; drop trigger on_auth_user on auth.users");
+    const id = await insert(session, "auth.users", {
+      email: "old@example.com",
+      raw_user_meta_data: { full_name: "Old\u0007" },
+    });
+    const migration = migrationFiles().find((sql) => sql.includes("create table public.profiles"));
+    await session.run(migration ?? "");
+    return profile(session, id);
+  });
+  expect(found).toEqual({ full_name: "Old", email: "old@example.com", avatar_url: null });
+});
+
+describe("a customer's own profile", () => {
+  const update = (set: string) =>
+    database.scratch(async (session) => {
+      const sub = await insert(session, "auth.users", { email: "ada@example.com" });
+      await session.as("authenticated", { sub }, (user) => user.run(`update public.profiles set ${set}`));
+      return profile(session, sub);
+    });
+
+  test("takes a new name", async () => {
+    expect(await update("full_name = 'Ada Lovelace'")).toMatchObject({ full_name: "Ada Lovelace" });
+  });
+
+  test.each(["E'Ada\\nBcc'", "repeat('x', 201)"])("refuses the name %s", async (name) => {
+    await expect(update(`full_name = ${name}`)).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("an inquiry", () => {
+  const send = (change = {}) =>
+    database.scratch(async (session) => {
+      const id = await session.as("service_role", {}, (server) =>
+        insert(server, "public.customer_inquiries", inquiryRow(change)),
+      );
+      return (
+        await session.rows<{ status: string }>("select status from public.customer_inquiries where id = $1", [
+          id,
+        ])
+      )[0];
+    });
+
+  test("is new, whatever the request says", async () => {
+    expect(await send({ status: "closed" })).toEqual({ status: "new" });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["a short name", { full_name: "A" }],
+    ["a line break in the name", { full_name: "Ada\nBcc: all@example.com" }],
+    ["a line break in the subject", { subject: "Hello\r\nBcc: all@example.com" }],
+    ["a line break in the address", { email: "ada@example.com\r\n" }],
+    ["no address", { email: "ada" }],
+    ["a blank phone that is not null", { phone: "" }],
+    ["a short subject", { subject: "Hi" }],
+    ["a short message", { message: "Hello" }],
+    ["a long message", { message: "x".repeat(5001) }],
+    ["a control character", { message: "Hello there \u0000".replace("\u0000", "\u0008") }],
+  ])("is refused with %s", async (_, change) => {
+    await expect(send(change)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("is sent once", async () => {
+    const row = inquiryRow();
+    const twice = database.scratch(async (session) => {
+      await insert(session, "public.customer_inquiries", row);
+      await insert(session, "public.customer_inquiries", row);
+    });
+    await expect(twice).rejects.toMatchObject({
+      code: "23505",
+      message: expect.stringContaining("customer_inquiries_request_id_key"),
+    });
+  });
+
+  test("keeps what was written; staff move its status", async () => {
+    const edit = (set: string) =>
+      database.scratch(async (session) => {
+        await insert(session, "public.customer_inquiries", inquiryRow());
+        await session.run(`update public.customer_inquiries set ${set}`);
+      });
+    await expect(edit("message = 'Something else entirely'")).rejects.toMatchObject({ code: "23514" });
+    await expect(edit("status = 'in_progress'")).resolves.toBeUndefined();
+  });
+});

@@ -25,7 +25,6 @@ export const messages = {
     signedOut: { text: "You have been signed out." },
     signOutFailed: { text: "Error signing out" },
     signedIn: { text: "Signed in successfully" },
-    returned: { text: "Successfully signed in!" },
     failed: { title: "Error", text: "An unexpected error occurred" },
     googleFailed: {
       title: "Authentication Error",
@@ -45,12 +44,8 @@ export const messages = {
     },
   },
   authReturn: {
-    processing: { text: "Processing authentication..." },
-    completing: { text: "Completing authentication..." },
-    failed: { text: "Authentication failed" },
     noSession: { text: "Authentication failed: No session returned" },
     incomplete: { text: "Failed to complete authentication" },
-    exception: { text: "An error occurred during authentication" },
   },
   card: {
     emailRequired: { text: "Email is required for payment processing" },
@@ -109,6 +104,15 @@ export const messages = {
 /** §8, a programmer's mistake. */
 export const authProviderMissing = "useAuth must be used within an AuthProvider";
 
+/** §2 and §8, on the way back from a sign-in provider. */
+export const authReturn = {
+  processing: { text: "Processing authentication..." },
+  completing: { text: "Completing authentication..." },
+  failed: { text: "Authentication failed" },
+  succeeded: { text: "Successfully signed in!" },
+  exception: { text: "An error occurred during authentication" },
+} as const;
+
 /** §8, after sign-up. */
 export const accountCreatedText =
   "Account created successfully. Please check your email for the confirmation link.";
@@ -134,14 +138,10 @@ export const authFailedWith = (description: string) => `Authentication failed: $
 export const flashNotices = {
   "signed-out": messages.session.signedOut,
   "signed-in": messages.session.signedIn,
-  returned: messages.session.returned,
+  returned: authReturn.succeeded,
   "link-expired": messages.session.linkExpired,
   "sign-out-failed": messages.session.signOutFailed,
   "bank-submitted": messages.order.bankSubmitted,
-  "auth-failed": messages.authReturn.failed,
-  "auth-no-session": messages.authReturn.noSession,
-  "auth-incomplete": messages.authReturn.incomplete,
-  "auth-exception": messages.authReturn.exception,
   "google-failed": messages.session.googleFailed,
   "profile-updated": messages.profile.updated,
 } as const satisfies Record<string, Notice>;

@@ -34,12 +34,12 @@ const linksOf = (html: string) =>
 /** What a mail program without HTML would show: the words, and each link's address behind its label. */
 export function toPlainText(html: string): string {
   const text = html
-    .replace(/<(style|head|title)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<(style|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")
     .replace(/\s+/g, " ")
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_match, href: string, label: string) =>
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_match, href: string, label: string) =>
       unescapeHtml(label).trim() === unescapeHtml(href) ? href : `${label}: ${href}`,
     )
-    .replace(/<br\s*\/?>|<\/(p|div|h\d|tr|li|table)>/gi, "\n")
+    .replace(/<br\s*\/?>|<\/(p|div|h\d|tr|li|table)\s*>/gi, "\n")
     .replace(/<[^>]+>/g, "");
   return unescapeHtml(text)
     .replace(/[ \t]*\n[ \t]*/g, "\n")

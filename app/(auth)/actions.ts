@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { closeSession, createAccount, openSession } from "@/lib/auth/accounts";
+import { messages } from "@/data/messages";
+import { closeSession, createAccount, exchangeCode, openSession } from "@/lib/auth/accounts";
 import { safeNext } from "@/lib/auth/safe-next";
 import { flash } from "@/lib/flash";
 import { fail, ok, type Result } from "@/lib/result";
@@ -32,4 +33,10 @@ export async function signUp(_: unknown, data: FormData): Promise<Result<"signed
 export async function signOut(): Promise<void> {
   await flash((await closeSession()) ? "signed-out" : "sign-out-failed");
   redirect("/");
+}
+
+/** §4 Auth return: exchanges the code for a session. */
+export async function completeSignIn(code: unknown): Promise<Result> {
+  if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
+  return exchangeCode(code);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
-import { messages, type Notice } from "@/data/messages";
+import { authFailedWith, messages, type Notice } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
@@ -53,4 +53,15 @@ export async function closeSession(): Promise<boolean> {
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return true;
   log("warn", "sign-out failed", { code: errorCode(error) });
   return false;
+}
+
+/** Turns a sign-in return's code into a session (PKCE: only in the browser that asked). Failure carries §8's sentence. */
+export async function exchangeCode(code: string): Promise<Result> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
+  if (error) {
+    log("info", "code refused", { code: errorCode(error) });
+    return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
+  }
+  return data.session ? ok() : fail(messages.authReturn.noSession);
 }

@@ -1,0 +1,132 @@
+import { expect, test } from "@playwright/test";
+import { fillCompanyForm } from "./order";
+import { freshEmail, ordersOf, rowsOf } from "./services";
+
+const required = "This field is required";
+
+test("an empty order form: a message under each required field, the first one focused", async ({ page }) => {
+  await page.goto("/order-form/nevis");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  for (const label of ["Full name", "Phone", "First choice"]) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(required));
+  }
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page).toHaveURL("/order-form/nevis");
+});
+
+for (const [what, name, message] of [
+  ["control characters", "Ada\u0007 Example", /unusual control characters/],
+  ["a line separator", "Ada\u2028Example", /unusual control characters/],
+] as const) {
+  test(`${what} in a name: a message, nothing lost, nothing stored`, async ({ page }) => {
+    const email = freshEmail("odd");
+    await page.goto("/order-form/nevis");
+    await fillCompanyForm(page, { slug: "nevis", email, fullName: name });
+    await page.getByRole("button", { name: /Pay Now/ }).click();
+    await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(message);
+    await expect(page.getByLabel("Full name")).toHaveValue(name);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expect(await ordersOf(email)).toEqual([]);
+  });
+}
+
+test("10,000 characters sent past the form's own limit: a message, nothing lost, no 500", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = freshEmail("long");
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+  await page.getByLabel("Full name").evaluate((field) => field.removeAttribute("maxlength"));
+  await page.getByLabel("Full name").fill("a".repeat(10_000));
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "POST"),
+    page.getByRole("button", { name: /Pay Now/ }).click(),
+  ]);
+  expect(response.status()).toBe(200);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(/too long/);
+  expect(await ordersOf(email)).toEqual([]);
+  await context.close();
+});
+
+test("emoji, Hebrew and accents arrive unchanged, from the form to the row", async ({ page }) => {
+  const email = freshEmail("unicode");
+  const fullName = "👩‍👩‍👧 שרה Ünal é";
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email, fullName });
+  await page.getByLabel("Anything we should know").fill("שלום\nשורה שנייה 🌍");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  const [row] = await ordersOf(email);
+  expect(row).toMatchObject({ full_name: fullName, notes: "שלום\nשורה שנייה 🌍" });
+});
+
+test("a form filled to its limits with four-byte characters survives to the row", async ({ page }) => {
+  const email = freshEmail("full");
+  const name = "🌍".repeat(50);
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email, fullName: name });
+  for (const label of [
+    "First choice",
+    "Second choice",
+    "Third choice",
+    "Director",
+    "Shareholder",
+    "Beneficial owner",
+  ]) {
+    await page.getByLabel(label, { exact: label === "Director" || label === "Shareholder" }).fill(name);
+  }
+  await page.getByLabel("Anything we should know").fill("🌍".repeat(500));
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  const [row] = await ordersOf(email);
+  expect(row).toMatchObject({ full_name: name, company_name: name, beneficial_owner_name: name });
+  expect(row!.notes).toBe(`Second name choice: ${name}\nThird name choice: ${name}\n${"🌍".repeat(500)}`);
+});
+
+test("a half-filled form comes back after a reload", async ({ page }) => {
+  await page.goto("/order-form/nevis");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
+  const kept = () => page.evaluate(() => localStorage.getItem("pendingOrderDetails"));
+  await expect.poll(kept).toContain('"useNomineeDirector":"Yes"');
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  await expect(page.getByRole("button", { name: "Pay Now · $2,750" })).toBeVisible();
+  await page.goto("/order-form/belize");
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+});
+
+test("sign-in says what is wrong under the field, and never a 500", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "Password must be at least 6 characters",
+  );
+});
+
+test("an inquiry without script: messages, then one row", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = freshEmail("inquiry");
+  await page.goto("/customer-service-numbers");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("short");
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Message").fill("How long does it take in Nevis?");
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("Your inquiry has been submitted. We'll contact you shortly.")).toBeVisible();
+  const rows = (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+  expect(rows).toMatchObject([{ status: "new", subject: "Nevis", phone: null }]);
+  await context.close();
+});

@@ -1,0 +1,115 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import Stripe from "stripe";
+import { orderCompany } from "./order";
+import { freshEmail, ordersOf, secrets, stripeUrl, type OrderRow } from "./services";
+
+const { webhooks } = new Stripe("sk_test_signs_only");
+
+/** A pending order and the signed event that would pay it. */
+async function pendingOrder(page: Parameters<typeof orderCompany>[0], request: APIRequestContext) {
+  const email = freshEmail("webhook");
+  await orderCompany(page, { slug: "hong-kong", email });
+  await page.getByRole("button", { name: "Pay $1,545" }).click();
+  await page.getByRole("button", { name: "Pay $1,545.00" }).waitFor();
+  const [row] = await ordersOf(email);
+  const answer = await request.get(`${stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}`, {
+    headers: { Authorization: `Bearer ${secrets().stripeSecretKey}` },
+  });
+  const session = (await answer.json()) as Stripe.Checkout.Session;
+  const paid = {
+    ...session,
+    status: "complete",
+    payment_status: "paid",
+    payment_intent: `pi_${row!.request_id}`,
+  };
+  const event = (change: object = {}, type = "checkout.session.completed") =>
+    JSON.stringify({
+      id: `evt_${row!.request_id}`,
+      object: "event",
+      type,
+      data: { object: { ...paid, ...change } },
+    });
+  return { email, event };
+}
+
+const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+  webhooks.generateTestHeaderString({ payload, secret: secrets().stripeWebhookSecret, ...options });
+
+const deliver = (request: APIRequestContext, body: string, signature?: string) =>
+  request.post("/api/stripe/webhook", {
+    headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
+    data: body,
+  });
+
+const stateOf = ([row]: OrderRow[]) => `${row!.status}/${row!.payment_status}`;
+
+test("forged, stale, empty and altered events: 400, and nothing changes", async ({ page, request }) => {
+  const { email, event } = await pendingOrder(page, request);
+  const body = event();
+  const attempts: [string, string, string | undefined][] = [
+    ["no signature", body, undefined],
+    ["nonsense", body, "t=1,v1=abc"],
+    ["another secret", body, sign(body, { secret: "whsec_somebody_else" })],
+    ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
+    ["an empty body", "", sign(body)],
+    ["an altered body", body.replace('"paid"', '"paid "'), sign(body)],
+    ["a re-serialised body", JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+  ];
+  for (const [what, sent, signature] of attempts) {
+    expect((await deliver(request, sent, signature)).status(), what).toBe(400);
+  }
+  expect(stateOf(await ordersOf(email))).toBe("submitted/pending");
+});
+
+test("only a post is an event", async ({ request }) => {
+  for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
+    expect((await request.fetch("/api/stripe/webhook", { method })).status(), method).toBe(405);
+  }
+});
+
+test("the same good event three times settles once", async ({ page, request }) => {
+  const { email, event } = await pendingOrder(page, request);
+  const body = event();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  }
+  const rows = await ordersOf(email);
+  expect(rows).toHaveLength(1);
+  expect(stateOf(rows)).toBe("paid/completed");
+  expect(rows[0]!.notes ?? "").toBe("");
+});
+
+test("another amount or currency is never paid; unpaid and unknown events are harmless", async ({
+  page,
+  request,
+}) => {
+  const { email, event } = await pendingOrder(page, request);
+  for (const body of [
+    event({ amount_total: 154_499 }),
+    event({ amount_total: 1 }),
+    event({ currency: "jpy" }),
+    event({ payment_status: "unpaid" }),
+    event({ metadata: {} }),
+    event({}, "customer.created"),
+  ]) {
+    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    expect(stateOf(await ordersOf(email))).toBe("submitted/pending");
+  }
+});
+
+test("an event for a row that was never written rebuilds it, paid once", async ({ page, request }) => {
+  const { email, event } = await pendingOrder(page, request);
+  const requestId = crypto.randomUUID();
+  const lost = JSON.parse(event()) as { data: { object: Stripe.Checkout.Session } };
+  const { object } = lost.data;
+  object.id = `cs_test_${requestId}`;
+  object.payment_intent = `pi_${requestId}`;
+  object.metadata = { ...object.metadata, request_id: requestId, order_reference: "IBC-987654" };
+  const body = JSON.stringify(lost);
+  for (let round = 0; round < 2; round += 1)
+    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  const rebuilt = (await ordersOf(email)).filter((row) => row.request_id === requestId);
+  expect(rebuilt).toHaveLength(1);
+  expect(stateOf(rebuilt)).toBe("paid/completed");
+  expect(rebuilt[0]).toMatchObject({ company_name: "Example Holdings", director_name: "Dee Director" });
+});

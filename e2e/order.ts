@@ -16,9 +16,17 @@ export async function fillCompanyForm(page: Page, { email, fullName = "Ada Examp
   await page.getByLabel("First choice").fill("Example Holdings");
   await page.getByLabel("Director", { exact: true }).fill("Dee Director");
   await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");
+  await chooseNominees(page, choice);
+}
+
+/** Answers the two nominee questions, where there is an answer. */
+export async function chooseNominees(
+  page: Page,
+  { director, shareholder }: Pick<Company, "director" | "shareholder">,
+) {
   for (const [question, answer] of [
-    ["Use a nominee director?", choice.director],
-    ["Use a nominee shareholder?", choice.shareholder],
+    ["Use a nominee director?", director],
+    ["Use a nominee shareholder?", shareholder],
   ] as const) {
     if (answer)
       await page

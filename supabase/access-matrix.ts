@@ -153,7 +153,7 @@ async function populate(session: Session): Promise<Ids> {
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
-  const orderA = orderRow(byId);
+  const orderA = orderRow({ ...byId, stripe_session_id: "cs_1" });
   const labels = new Map([
     [await insert(session, "public.orders", orderA), "A"],
     [

@@ -13,7 +13,7 @@ import {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-});
+}, 60_000);
 afterAll(() => database.close());
 
 type Order = {

@@ -12,7 +12,7 @@ import {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-});
+}, 60_000);
 afterAll(() => database.close());
 
 describe("who may do what", () => {

@@ -11,7 +11,7 @@ import {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-});
+}, 60_000);
 afterAll(() => database.close());
 
 type Profile = { full_name: string | null; email: string | null; avatar_url: string | null };

@@ -1,7 +1,7 @@
 "use client";
 
-import { FormProvider } from "react-hook-form";
 import { TextField } from "@/components/forms/text-field";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -27,7 +27,7 @@ export function CredentialsForm({ kind, next, action }: Props) {
     );
   }
   return (
-    <FormProvider {...form}>
+    <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
         {next && <input type="hidden" name="next" value={next} />}
         {failure && !failure.fields && (
@@ -56,6 +56,6 @@ export function CredentialsForm({ kind, next, action }: Props) {
           {kind === "signin" ? "Sign In" : "Create account"}
         </Button>
       </form>
-    </FormProvider>
+    </ActionFormProvider>
   );
 }

@@ -3,6 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
 import { limits } from "@/data/limits";
 
@@ -17,8 +18,8 @@ type Props = {
 export function PasswordField({ name, label, hint, autoComplete }: Props) {
   const id = useId();
   const [visible, setVisible] = useState(false);
-  const { register, getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(name, formState);
+  const { register } = useFormContext();
+  const message = useFieldMessage(name);
   const Icon = visible ? EyeOff : Eye;
   return (
     <Field>
@@ -35,9 +36,9 @@ export function PasswordField({ name, label, hint, autoComplete }: Props) {
           autoComplete={autoComplete}
           dir="ltr"
           className="pr-12"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={
-            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+            [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ") || undefined
           }
         />
         <button
@@ -50,7 +51,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Props) {
           <Icon aria-hidden className="size-5" />
         </button>
       </div>
-      {error?.message && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Field>
   );
 }

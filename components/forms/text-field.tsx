@@ -2,6 +2,7 @@
 
 import { useId, type ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
+import { useFieldMessage } from "./action-form-provider";
 import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
 
 type Props = {
@@ -25,15 +26,15 @@ type Props = {
 /** A labelled field of the surrounding form, with its hint and its message below it, both announced. */
 export function TextField({ name, label, hint, multiline, required, className, ...input }: Props) {
   const id = useId();
-  const { register, getValues, getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(name, formState);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { register, getValues } = useFormContext();
+  const message = useFieldMessage(name);
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   const shared = {
     ...register(name),
     id,
     required,
     defaultValue: String(getValues(name) ?? ""),
-    "aria-invalid": error ? true : undefined,
+    "aria-invalid": message ? true : undefined,
     "aria-describedby": described || undefined,
   };
   return (
@@ -44,7 +45,7 @@ export function TextField({ name, label, hint, multiline, required, className, .
       </FieldLabel>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {multiline ? <Textarea {...shared} maxLength={input.maxLength} /> : <Input {...shared} {...input} />}
-      {error?.message && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Field>
   );
 }

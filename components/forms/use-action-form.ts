@@ -1,18 +1,11 @@
 "use client";
 
-import { startTransition, useActionState, useEffect, useSyncExternalStore, type SubmitEvent } from "react";
+import { startTransition, useActionState, useEffect, type SubmitEvent } from "react";
 import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/layout/toaster";
 import type { FormAction } from "@/lib/result";
-
-const never = () => () => {};
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 type Options<T extends Record<string, string>, R> = {
   action: FormAction<R>;

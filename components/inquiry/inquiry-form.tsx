@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { TextField } from "@/components/forms/text-field";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
@@ -25,7 +25,7 @@ export function InquiryForm(props: Props) {
 }
 
 function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void }) {
-  const { form, formProps, pending, result } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
   const panel = useRef<HTMLHeadingElement>(null);
   const requestId = useRef<HTMLInputElement>(null);
   const sent = result?.ok === true;
@@ -58,7 +58,7 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
     );
   }
   return (
-    <FormProvider {...form}>
+    <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="sheet grid gap-5 p-5 sm:p-8">
         <input type="hidden" name="requestId" defaultValue="" ref={requestId} />
         <TextField
@@ -96,6 +96,6 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
           Send inquiry
         </Button>
       </form>
-    </FormProvider>
+    </ActionFormProvider>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FormProvider, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -46,12 +47,12 @@ export function OrderForm<T extends Record<string, string>>({
   included,
   children,
 }: Frame<T>) {
-  const { form, formProps, pending } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, failure } = useActionForm({ action, schema, defaults });
   const price = toQuote(fees, useWatch({ control: form.control }));
   usePendingOrder(form, { jurisdiction, serviceType, price });
 
   return (
-    <FormProvider {...form}>
+    <ActionFormProvider form={form} refused={failure?.fields}>
       <form
         {...formProps}
         aria-label={`${serviceType} order`}
@@ -78,6 +79,6 @@ export function OrderForm<T extends Record<string, string>>({
           </p>
         </aside>
       </form>
-    </FormProvider>
+    </ActionFormProvider>
   );
 }

@@ -1,21 +1,16 @@
 "use client";
 
-import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useHydrated } from "./use-hydrated";
 
 type Group = { id: string; label: string; panel: ReactNode };
-
-const never = () => () => {};
 
 /**
  * Panels under tabs. Until script runs (or without it) every panel stands on the page under its heading, so
  * that a crawler reads them all.
  */
 export function Tabs({ label, groups }: { label: string; groups: readonly Group[] }) {
-  const tabbed = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const tabbed = useHydrated();
   const [chosen, setChosen] = useState(0);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

@@ -64,7 +64,7 @@ begin
     return 'unknown';
   end if;
   -- An earlier session failing says nothing about the one the customer is paying now.
-  if o.payment_method <> 'card' or o.stripe_session_id <> p_session or o.payment_status in ('completed', 'refunded') then
+  if o.payment_method <> 'card' or o.stripe_session_id is distinct from p_session or o.payment_status in ('completed', 'refunded') then
     return 'ignored';
   end if;
   if o.payment_status = 'failed' then

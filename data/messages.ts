@@ -65,7 +65,9 @@ export const messages = {
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
-    alreadyPaid: { text: "This order has already been paid." },
+    priceChanged: {
+      text: "The price of this order has changed since you started it. Please check the summary and try again.",
+    },
   },
   order: {
     bankSubmitted: { title: "Form submitted", text: "Your bank account request has been submitted." },

@@ -451,6 +451,15 @@ describe("settle_card", () => {
     );
   });
 
+  test("money for a cancelled order is for staff to look at", async () => {
+    const { words, order } = await after(async (session, request) => {
+      await session.run("update public.orders set status = 'cancelled'");
+      return [await settle(session, { request })];
+    });
+    expect(words).toEqual(["mismatch"]);
+    expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
+  });
+
   test("does not settle a crypto order", async () => {
     const { words, order } = await after(async (session, request) => [await settle(session, { request })], {
       payment_method: "usdt",
@@ -487,7 +496,7 @@ describe("settle_card", () => {
   });
 
   test("full notes never stand in the way of money", async () => {
-    const { words } = await after(
+    const { words, order } = await after(
       async (session, request) => [
         await settle(session, { request, cents: 1 }),
         await settle(session, { request }),
@@ -495,6 +504,7 @@ describe("settle_card", () => {
       { notes: "x".repeat(10_000) },
     );
     expect(words).toEqual(["mismatch", "settled"]);
+    expect(order.notes).toMatch(/Review it by hand\.$/);
   });
 
   test("answers unknown without an order", async () => {

@@ -257,8 +257,12 @@ describe("the catalogue", () => {
   test("a table or function of a later migration starts closed", async () => {
     const open = await database.scratch(async (session) => {
       await session.run("create table public.later (id int)");
+      await session.run(
+        "create function public.later_word() returns text language sql as $$ select 'word' $$",
+      );
       return session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
-                            where has_table_privilege(r, 'public.later', 'select')`);
+                            where has_table_privilege(r, 'public.later', 'select')
+                               or has_function_privilege(r, 'public.later_word()', 'execute')`);
     });
     expect(open).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
-import { clearDraft, readDraft, saveDraft } from "@/lib/orders/draft";
+import { clearDraft, readDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
 import { rowFor, startCardPayment } from "@/lib/orders/pay";
 import { describeOrder } from "@/lib/orders/record";
 import { fail, ok, type Result } from "@/lib/result";
@@ -35,6 +35,10 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
 
   const way = await startCardPayment(row);
   if (way.to === "nowhere") return fail(messages.card.sessionFailed);
+  if (way.to === "new-request") {
+    await renewDraft(draft.input);
+    return fail(messages.payment.priceChanged);
+  }
   if (way.to === "confirmation") redirect(`/order-confirmation?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
   redirect(way.url);

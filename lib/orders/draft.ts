@@ -31,10 +31,12 @@ export async function readDraft(): Promise<OrderDraft | undefined> {
 /** Keeps the inputs (never a price). The same inputs again are the same checkout intent: its request id stays. */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
-  const draft: OrderDraft =
-    kept && isDeepStrictEqual(kept.input, input)
-      ? kept
-      : { requestId: randomUUID(), draftedAt: new Date().toISOString(), input };
+  return kept && isDeepStrictEqual(kept.input, input) ? kept : renewDraft(input);
+}
+
+/** Keeps the inputs as a new checkout intent. */
+export async function renewDraft(input: OrderInput): Promise<OrderDraft> {
+  const draft = { requestId: randomUUID(), draftedAt: new Date().toISOString(), input };
   const cookie = await openCookie();
   Object.assign(cookie, draft);
   await cookie.save();

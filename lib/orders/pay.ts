@@ -2,7 +2,7 @@ import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { isChargeable, quote, toCents } from "./pricing";
+import { isChargeable, quote } from "./pricing";
 import { toOrderRow, type OrderRow } from "./record";
 import { orderReference } from "./reference";
 import { findOrderByRequest, insertOrder, replaceSession, type ServerOrder } from "./store";
@@ -13,7 +13,9 @@ export type Payer = { id: string; email: string } | undefined;
 export type Way =
   | { to: "checkout"; url: string; saved: boolean }
   | { to: "confirmation"; sessionId: string }
-  | { to: "nowhere" };
+  | { to: "nowhere" }
+  /** The price list has changed since the order was recorded: the draft needs a new request id. */
+  | { to: "new-request" };
 
 /** The row a draft becomes at today's price, or undefined when nothing can be charged for it. */
 export function rowFor(draft: OrderDraft, payer: Payer): OrderRow | undefined {
@@ -61,10 +63,12 @@ export async function startCardPayment(row: OrderRow): Promise<Way> {
     const session = await askedCheckout(order.stripe_session_id);
     if (session === "unreachable") return { to: "nowhere" };
     if (session?.status === "complete") return { to: "confirmation", sessionId: session.id };
-    if (session?.status === "open" && session.url && session.amount_total === toCents(row.total_fee)) {
+    const outdated = order.total_fee !== row.total_fee;
+    if (session?.status === "open" && session.url && !outdated) {
       return { to: "checkout", url: session.url, saved: true };
     }
     if (session?.status === "open" && !(await expireCheckout(session.id))) return { to: "nowhere" };
+    if (outdated) return { to: "new-request" };
     replacing = order.stripe_session_id;
   }
   const checkout = await openCheckout(row, replacing);

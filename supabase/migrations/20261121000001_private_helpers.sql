@@ -12,6 +12,8 @@ grant usage on schema private to authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- Everybody may call a new function unless this is taken back for all schemas at once.
+alter default privileges revoke execute on functions from public;
 
 create or replace function private.one_line(value text, shortest int, longest int)
 returns boolean language sql immutable set search_path = '' as $$

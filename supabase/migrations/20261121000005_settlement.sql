@@ -6,9 +6,10 @@ create or replace function private.with_note(notes text, note text)
 returns text language sql immutable set search_path = '' as $$
   select case
     when coalesce(note, '') = '' or strpos(coalesce(notes, ''), note) > 0 then notes
-    else left(concat_ws(E'\n', nullif(notes, ''), note), 10000) end;
+    else concat_ws(E'\n', nullif(left(notes, 9999 - char_length(left(note, 1000))), ''), left(note, 1000)) end;
 $$;
-comment on function private.with_note(text, text) is 'The notes with one more line, unless they hold it already.';
+comment on function private.with_note(text, text) is
+  'The notes with one more line, unless they hold it already. Where both do not fit, the customer''s words are cut, never ours.';
 revoke all on function private.with_note(text, text) from public, anon, authenticated, service_role;
 
 create or replace function public.settle_card(
@@ -32,7 +33,7 @@ begin
     return 'already';
   end if;
 
-  if o.payment_method = 'card' and p_session is not null and p_intent is not null
+  if o.payment_method = 'card' and o.status <> 'cancelled' and p_session is not null and p_intent is not null
      and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
     begin
       update public.orders
@@ -100,7 +101,7 @@ declare
   o public.orders;
 begin
   select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
-  if not found then
+  if not found or o.status = 'cancelled' then
     return 'denied';
   end if;
   if o.payment_status in ('completed', 'refunded') then

@@ -271,19 +271,29 @@ describe("what stays as it was", () => {
     await expect(changed).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("staff add to the notes, cancel, and mark a crypto payment verified", async () => {
+  test("staff add to the notes and mark a crypto payment verified", async () => {
     const order = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));
-      await session.run("update public.orders set status = 'cancelled', notes = notes || E'\\nNo answer.'");
+      await session.run("update public.orders set notes = notes || E'\\nCalled back.'");
       await claim(session, hash);
       await session.run("update public.orders set payment_verified_at = now()");
       return read(session, id);
     });
     expect(order).toMatchObject({
       status: "paid",
-      notes: "Wish\nNo answer.\nVerify by hand.",
+      notes: "Wish\nCalled back.\nVerify by hand.",
       payment_verified_at: expect.any(Date),
     });
+  });
+
+  test("an order that staff cancelled is not claimed any more", async () => {
+    const { order, answer } = await database.scratch(async (session) => {
+      const id = await place(session, cryptoRow({}));
+      await session.run("update public.orders set status = 'cancelled'");
+      return { answer: await claim(session, hash), order: await read(session, id) };
+    });
+    expect(answer).toBe("denied");
+    expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
   });
 
   test("an account's deletion keeps the orders and inquiries, without their user", async () => {
@@ -504,7 +514,7 @@ describe("settle_card", () => {
       { notes: "x".repeat(10_000) },
     );
     expect(words).toEqual(["mismatch", "settled"]);
-    expect(order.notes).toMatch(/Review it by hand\.$/);
+    expect(order.status).toBe("paid");
   });
 
   test("answers unknown without an order", async () => {

@@ -241,7 +241,7 @@ export const consultationText = {
   prepare: "Please be ready to discuss your business objectives.",
   duration: "A consultation lasts about 30 minutes.",
   fallback: {
-    text: "The calendar could not be shown. Send us an inquiry instead, and we will propose a time.",
+    text: "Tell us in an inquiry which days and hours suit you, and we will propose a time.",
     label: "Send an inquiry",
     href: "/customer-service-numbers",
   },

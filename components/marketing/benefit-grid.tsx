@@ -1,7 +1,9 @@
+import { cn } from "@/lib/cn";
+
 /** Points with a title and a sentence each, in columns. */
 export function BenefitGrid({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={cn("grid gap-x-10 gap-y-7 sm:grid-cols-2", items.length % 2 === 1 && "lg:grid-cols-3")}>
       {items.map(({ title, text }) => (
         <li key={title} className="border-t border-line-strong pt-4">
           <h3 className="text-xl">{title}</h3>

@@ -43,15 +43,13 @@ export function PlainPageView({ page }: { page: PlainPage }) {
           tone={index % 2 ? "sheet" : "paper"}
         >
           <Body section={section} />
+          {page.action && index === page.sections.length - 1 && (
+            <Button asChild size="lg" className="mt-8">
+              <Link href={page.action.href}>{page.action.label}</Link>
+            </Button>
+          )}
         </Section>
       ))}
-      {page.action && (
-        <div className="shell py-10">
-          <Button asChild size="lg">
-            <Link href={page.action.href}>{page.action.label}</Link>
-          </Button>
-        </div>
-      )}
     </>
   );
 }

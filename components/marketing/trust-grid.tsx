@@ -20,7 +20,7 @@ export function TrustGrid({
   orderNow: string;
 }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-2">
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {trusts.map(({ value, name, country, iso, summary, points, price }) => (
         <li key={value} className="sheet flex flex-col gap-5 p-6">
           <div className="flex items-center gap-4">

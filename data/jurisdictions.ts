@@ -420,14 +420,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
     iso: "KN",
     region: "Caribbean",
     lonLat: [-62.62, 17.14],
-    entity: "International Business Company (IBC)",
+    entity: "Business corporation",
     legalSystem: "Common law",
     language: "English",
     currency: "East Caribbean dollar (XCD)",
     timeZone: "UTC−4",
-    title: "Nevis Company Formation: International Business Company",
+    title: "Nevis Company Formation: Business Corporation",
     description:
-      "Form an International Business Company in Nevis: what the island offers, the papers we ask for, incorporation and government fees, and the order form.",
+      "Form a business corporation in Nevis: what the island offers, the papers we ask for, incorporation and government fees, and the order form.",
     intro:
       "Nevis is the smaller island of the Federation of Saint Kitts and Nevis, a Commonwealth member in the eastern Caribbean. It has its own assembly, its own company statutes and its own registrar in Charlestown.",
     benefits: [
@@ -610,16 +610,16 @@ export const jurisdictions: readonly Jurisdiction[] = [
     iso: "BZ",
     region: "Americas",
     lonLat: [-88.2, 17.5],
-    entity: "International Business Company (IBC)",
+    entity: "Company limited by shares",
     legalSystem: "Common law",
     language: "English",
     currency: "Belize dollar (BZD)",
     timeZone: "UTC−6",
-    title: "Belize Company Formation: International Business Company",
+    title: "Belize Company Formation: Company Limited by Shares",
     description:
-      "Form an International Business Company in Belize, in English and under common law: benefits, the documents we ask for, the fees and the order form.",
+      "Form a company limited by shares in Belize, in English and under common law: benefits, the documents we ask for, the fees and the order form.",
     intro:
-      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the International Business Company. The Belize trust is ordered on the trust and foundation page.",
+      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the company limited by shares. The Belize trust is ordered on the trust and foundation page.",
     benefits: [
       "The one country of Central America whose official language is English",
       "Common-law courts, with final appeal to the Caribbean Court of Justice",

@@ -1,14 +1,19 @@
+import { LostVisitor } from "@/components/auth/lost-visitor";
 import { NoticePage } from "@/components/layout/notice-page";
-import { messages } from "@/data/messages";
+import { messages, pageNotFound } from "@/data/messages";
+import { completeSignIn } from "./(auth)/actions";
 
-export const metadata = { title: messages.page.notFound, robots: { index: false } };
+export const metadata = { title: pageNotFound.text, robots: { index: false } };
 
 export default function NotFound() {
   return (
-    <NoticePage
-      heading={messages.page.notFoundHeading}
-      text="The address may have changed, or it was never one of ours."
-      action={{ href: "/", label: "Return to Home" }}
-    />
+    <>
+      <NoticePage
+        heading={messages.page.notFoundHeading}
+        text="The address may have changed, or it was never one of ours."
+        action={{ href: "/", label: "Return to Home" }}
+      />
+      <LostVisitor completeSignIn={completeSignIn} />
+    </>
   );
 }

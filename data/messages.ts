@@ -94,7 +94,6 @@ export const messages = {
     tooMany: { text: "Too many attempts. Please wait a few minutes and try again." },
   },
   page: {
-    notFound: "Page not found",
     notFoundHeading: "Oops! Page not found",
     unexpected: "Unexpected Application Error!",
     jurisdictionNotFound: "Jurisdiction Not Found",
@@ -114,6 +113,9 @@ export const authReturn = {
   succeeded: { text: "Successfully signed in!" },
   exception: { text: "An error occurred during authentication" },
 } as const;
+
+/** §8, unknown path. */
+export const pageNotFound = { text: "Page not found" } as const;
 
 /** §8, after sign-up. */
 export const accountCreatedText =

@@ -1,6 +1,5 @@
 "use server";
 
-import { randomUUID } from "node:crypto";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { storeInquiry } from "@/lib/inquiries";
@@ -8,10 +7,10 @@ import { fail, ok, type Result } from "@/lib/result";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
 import { inquirySchema } from "@/lib/schemas/inquiry";
 
-/** §7 Inquiry submit. A form sent without script has no request id of its own and gets one here. */
+/** §7 Inquiry submit. */
 export async function sendInquiry(_: unknown, data: FormData): Promise<Result> {
   const values = formValues(data);
-  const parsed = parseForm(inquirySchema, { ...values, requestId: values.requestId || randomUUID() });
+  const parsed = parseForm(inquirySchema, values);
   if (!parsed.ok) return parsed;
   const user = await getFreshUser();
   const stored = await storeInquiry(parsed.value, user?.id ?? null);

@@ -12,8 +12,7 @@ import { inquirySent } from "@/data/messages";
 import type { FormAction } from "@/lib/result";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const schema = () =>
-  import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema.omit({ requestId: true }));
+const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema);
 
 type Thanks = { heading: string; text: string; label: string };
 type Props = { action: FormAction; thanks: Thanks };
@@ -27,12 +26,9 @@ export function InquiryForm(props: Props) {
 function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void }) {
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
   const panel = useRef<HTMLHeadingElement>(null);
-  const requestId = useRef<HTMLInputElement>(null);
   const sent = result?.ok === true;
 
   useEffect(() => {
-    // One id for each round of the form: pressing twice, or again after an error, stores one row.
-    if (requestId.current) requestId.current.value = crypto.randomUUID();
     const topic = new URLSearchParams(location.search).get("topic");
     if (topic && !form.getValues("subject")) form.setValue("subject", topic.slice(0, limits.subject));
   }, [form]);
@@ -60,7 +56,6 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="sheet grid gap-5 p-5 sm:p-8">
-        <input type="hidden" name="requestId" defaultValue="" ref={requestId} />
         <TextField
           name="fullName"
           label="Full name"

@@ -3,9 +3,8 @@ import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { emailAddress, line, optionalLine, paragraph } from "./text";
 
-/** §5 inquiry form. `requestId` is minted with the form, so that a double submit stores one row. */
+/** §5 inquiry form. */
 export const inquirySchema = z.strictObject({
-  requestId: z.uuid(),
   fullName: line({ min: 2, message: messages.inquiry.fullName }),
   email: emailAddress(messages.inquiry.email),
   phone: optionalLine(limits.phone),

@@ -16,7 +16,6 @@ const company = {
 };
 const bank = { kind: "bank", place: "uk", fullName: "Ada", email: "ada@example.com", phone: "12345" };
 const inquiry = {
-  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   fullName: "Ada",
   email: "ada@example.com",
   subject: "Nevis",

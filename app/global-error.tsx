@@ -1,0 +1,31 @@
+"use client";
+
+import { messages } from "@/data/messages";
+
+/** When the layout itself fails there is no house left to stand in: plain words on a plain page. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <html lang="en">
+      <body
+        style={{ fontFamily: "Georgia, serif", maxWidth: "40rem", margin: "15vh auto", padding: "0 1rem" }}
+      >
+        <h1>{messages.page.unexpected}</h1>
+        <p>Something on our side went wrong. {error.digest && `Reference: ${error.digest}`}</p>
+        <p>
+          <button type="button" onClick={reset}>
+            Try again
+          </button>{" "}
+          {/* A full load: the app around this page is not to be trusted now. */}
+          {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
+          <a href="/">Return to Home</a>
+        </p>
+      </body>
+    </html>
+  );
+}

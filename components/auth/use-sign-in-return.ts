@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { notify } from "@/components/layout/toaster";
+import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/messages";
+import type { Result } from "@/lib/result";
+
+export type CompleteSignIn = (code: string) => Promise<Result>;
+
+type Where = {
+  /** §8: the callback shows the description alone, the not-found page "Authentication failed: " before it. */
+  errorNotice: (description: string | undefined) => Notice;
+  /** Without code and error: where to, or what to say. */
+  otherwise: { to: string } | { say: Notice };
+};
+
+export const onCallback: Where = {
+  errorNotice: (description) => (description ? { text: description } : authReturn.failed),
+  otherwise: { to: "/login" },
+};
+
+export const onNotFound: Where = {
+  errorNotice: (description) => ({ text: authFailedWith(description ?? "Unknown error") }),
+  otherwise: { say: pageNotFound },
+};
+
+const longest = 300;
+
+/** §2 and §4: completes the sign-in an address carries, once; success goes to the account, failure to /login. */
+export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, otherwise }: Where) {
+  const router = useRouter();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return; // A code works once.
+    begun.current = true;
+    const query = new URLSearchParams(location.search);
+    const code = query.get("code");
+
+    async function end(kind: "success" | "error", notice: Notice, to: string) {
+      await notify(kind, notice);
+      router.replace(to);
+    }
+
+    async function complete() {
+      if (query.has("error")) {
+        const description = query.get("error_description")?.slice(0, longest) || undefined;
+        return end("error", errorNotice(description), "/login");
+      }
+      if (!code) return "to" in otherwise ? router.replace(otherwise.to) : notify("error", otherwise.say);
+      await notify("info", authReturn.completing);
+      try {
+        const result = await completeSignIn(code);
+        return result.ok
+          ? end("success", authReturn.succeeded, "/user-account")
+          : end("error", result.notice, "/login");
+      } catch {
+        return end("error", authReturn.exception, "/login");
+      }
+    }
+    void complete();
+  }, [completeSignIn, errorNotice, otherwise, router]);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { inquiryRequestId } from "./inquiry-request";
+
+const inquiry = {
+  fullName: "Ada",
+  email: "ada@example.com",
+  phone: "",
+  subject: "Nevis",
+  message: "How long does it take?",
+};
+const monday = new Date("2026-11-23T08:00:00Z");
+
+it("is the same for the same words on the same day, and a UUID", () => {
+  const id = inquiryRequestId(inquiry, monday);
+  expect(z.uuid().safeParse(id).success).toBe(true);
+  expect(inquiryRequestId({ ...inquiry, email: "ADA@example.com" }, new Date("2026-11-23T23:00:00Z"))).toBe(
+    id,
+  );
+});
+
+it("differs with the words, with what stands in which field, and with the day", () => {
+  const ids = [
+    inquiryRequestId(inquiry, monday),
+    inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),
+    inquiryRequestId({ ...inquiry, subject: "", phone: "Nevis" }, monday),
+    inquiryRequestId(inquiry, new Date("2026-11-24T00:00:00Z")),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});

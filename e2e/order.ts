@@ -8,6 +8,15 @@ export type Company = {
   shareholder?: "yes" | "no";
 };
 
+/** What the company order form requires, by the names its fields are posted under. */
+export const companyFields = {
+  fullName: "Ada Example",
+  phone: "+1 555 0100",
+  companyNameChoice1: "Example Holdings",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+};
+
 /** Fills the company order form with what it requires. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
   await page.getByLabel("Full name").fill(fullName);

@@ -35,8 +35,8 @@ export type OrderRow = Record<string, unknown> & {
 
 /** Every order of an e-mail address, straight from the database, newest first. */
 export async function ordersOf(email: string): Promise<OrderRow[]> {
-  const { rows } = await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?table=orders`);
-  return rows.filter((row) => row.email === email);
+  const query = new URLSearchParams({ table: "orders", email });
+  return (await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?${query}`)).rows;
 }
 
 /** The rows of a table, straight from the database. */

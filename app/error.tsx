@@ -1,9 +1,11 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { NoticePage } from "@/components/layout/notice-page";
-import { messages } from "@/data/messages";
+import Link from "next/link";
+import { unexpectedError } from "@/data/notices";
 
+const action = "inline-flex min-h-11 items-center rounded-md px-5 py-2 font-semibold";
+
+/** Every page's script carries this one, so it is drawn without the house's components. */
 export default function ErrorPage({
   error,
   reset,
@@ -12,19 +14,20 @@ export default function ErrorPage({
   reset: () => void;
 }) {
   return (
-    <NoticePage
-      heading={messages.page.unexpected}
-      text={
-        <>
-          Something on our side went wrong. Nothing was charged by this page.
-          {error.digest && <> Reference: {error.digest}</>}
-        </>
-      }
-      action={{ href: "/", label: "Return to Home" }}
-    >
-      <Button variant="outline" onClick={reset}>
-        Try again
-      </Button>
-    </NoticePage>
+    <div className="shell grid flex-1 content-center justify-items-center gap-4 py-20 text-center">
+      <h1 className="text-title">{unexpectedError}</h1>
+      <p className="measure text-lg text-muted">
+        Something on our side went wrong. Nothing was charged by this page.
+        {error.digest && <> Reference: {error.digest}</>}
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={reset} className={`${action} bg-brass text-white hover:bg-brass-dark`}>
+          Try again
+        </button>
+        <Link href="/" className={`${action} border border-line-strong text-ink hover:border-ink`}>
+          Return to Home
+        </Link>
+      </p>
+    </div>
   );
 }

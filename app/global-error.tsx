@@ -1,6 +1,6 @@
 "use client";
 
-import { messages } from "@/data/messages";
+import { unexpectedError } from "@/data/notices";
 
 /** When the layout itself fails there is no house left to stand in: plain words on a plain page. */
 export default function GlobalError({
@@ -15,7 +15,7 @@ export default function GlobalError({
       <body
         style={{ fontFamily: "Georgia, serif", maxWidth: "40rem", margin: "15vh auto", padding: "0 1rem" }}
       >
-        <h1>{messages.page.unexpected}</h1>
+        <h1>{unexpectedError}</h1>
         <p>Something on our side went wrong. {error.digest && `Reference: ${error.digest}`}</p>
         <p>
           <button type="button" onClick={reset}>

@@ -1,6 +1,7 @@
 import { LostVisitor } from "@/components/auth/lost-visitor";
 import { NoticePage } from "@/components/layout/notice-page";
-import { messages, pageNotFound } from "@/data/messages";
+import { messages } from "@/data/messages";
+import { pageNotFound } from "@/data/notices";
 import { completeSignIn } from "./(auth)/actions";
 
 export const metadata = { title: pageNotFound.text, robots: { index: false } };

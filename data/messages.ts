@@ -1,6 +1,7 @@
-/** Every sentence that tells a visitor how something went (§5, §8), once. Where §8 gives a title it stands beside the text. */
-
-export type Notice = { readonly title?: string; readonly text: string };
+/**
+ * Every sentence that tells a visitor how something went (§5, §8), once; those that a browser says by itself stand in
+ * notices.ts. Where §8 gives a title it stands beside the text.
+ */
 
 export const messages = {
   inquiry: {
@@ -95,59 +96,7 @@ export const messages = {
   },
   page: {
     notFoundHeading: "Oops! Page not found",
-    unexpected: "Unexpected Application Error!",
     jurisdictionNotFound: "Jurisdiction Not Found",
     jurisdictionNotFoundText: "The requested jurisdiction information is not available.",
   },
 } as const;
-
-// Apart from the rest, since the browser's first script carries these.
-/** §8, a programmer's mistake. */
-export const authProviderMissing = "useAuth must be used within an AuthProvider";
-
-/** §2 and §8, on the way back from a sign-in provider. */
-export const authReturn = {
-  processing: { text: "Processing authentication..." },
-  completing: { text: "Completing authentication..." },
-  failed: { text: "Authentication failed" },
-  succeeded: { text: "Successfully signed in!" },
-  exception: { text: "An error occurred during authentication" },
-} as const;
-
-/** §8, unknown path. */
-export const pageNotFound = { text: "Page not found" } as const;
-
-/** §8, after sign-up. */
-export const accountCreatedText =
-  "Account created successfully. Please check your email for the confirmation link.";
-
-/** §8, after an inquiry. */
-export const inquirySent = {
-  title: "Submission Successful",
-  text: "Your inquiry has been submitted. We'll contact you shortly.",
-} as const;
-
-/** §2, card tab while busy. */
-export const redirectingMessage = "Redirecting to Stripe…";
-
-/** §8: order save fails after the session was opened. */
-export const unsavedWarning = {
-  text: "Warning: Order details may not be saved, but payment will proceed",
-} as const;
-
-/** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
-export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
-
-/** The notices that survive a redirect: a cookie carries the key, never the text. */
-export const flashNotices = {
-  "signed-out": messages.session.signedOut,
-  "signed-in": messages.session.signedIn,
-  returned: authReturn.succeeded,
-  "link-expired": messages.session.linkExpired,
-  "sign-out-failed": messages.session.signOutFailed,
-  "bank-submitted": messages.order.bankSubmitted,
-  "google-failed": messages.session.googleFailed,
-  "profile-updated": messages.profile.updated,
-} as const satisfies Record<string, Notice>;
-
-export type FlashKey = keyof typeof flashNotices;

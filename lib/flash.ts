@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import type { FlashKey } from "@/data/messages";
+import type { FlashKey } from "@/lib/flash-notices";
 
 /** Leaves a notice for the next page: the cookie holds its key, the page's own script shows and clears it. */
 export async function flash(key: FlashKey): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Notice } from "@/data/messages";
+import type { Notice } from "@/data/notices";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

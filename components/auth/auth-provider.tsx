@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { authProviderMissing } from "@/data/messages";
+import { authProviderMissing } from "@/data/notices";
 import { pendingOrderKey } from "@/data/site";
 
 export type AuthUser = { email: string; avatarUrl: string | null };

@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/data/limits";
-import { accountCreatedText } from "@/data/messages";
+import { accountCreatedText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/layout/toaster";
-import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/messages";
+import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/notices";
 import type { Result } from "@/lib/result";
 
 export type CompleteSignIn = (code: string) => Promise<Result>;

@@ -8,7 +8,7 @@ import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/data/limits";
-import { inquirySent } from "@/data/messages";
+import { inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };

@@ -2,7 +2,8 @@
 
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import { flashNotices, type FlashKey, type Notice } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { flashNotices, type FlashKey } from "@/lib/flash-notices";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";
 

@@ -1,9 +1,6 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect } from "@/components/ui/field";
+import { FieldLabel, selectStyle } from "@/components/ui/field";
+import { NavigatingSelect } from "./navigating-select";
 
 type Props = {
   title: string;
@@ -13,21 +10,20 @@ type Props = {
   prefix: string;
 };
 
-/** §2: choosing an option navigates at once; without script a Go button does. */
+/** §2: choosing an option navigates at once; without script a Go button does. One on a page. */
 export function PlacePicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
-  const id = useId();
-  const router = useRouter();
   return (
     <form action="/choose" method="get" className="grid gap-2">
-      <FieldLabel htmlFor={id}>{title}</FieldLabel>
+      <FieldLabel htmlFor="place">{title}</FieldLabel>
       <input type="hidden" name="in" value={prefix} />
       <div className="flex gap-2">
-        <NativeSelect
-          id={id}
+        <NavigatingSelect
+          id="place"
           name="place"
           required
           defaultValue=""
-          onChange={(event) => event.target.value && router.push(`${prefix}/${event.target.value}`)}
+          prefix={prefix}
+          className={selectStyle}
         >
           <option value="" disabled>
             {placeholder}
@@ -37,7 +33,7 @@ export function PlacePicker({ title, placeholder = "Choose a location", options,
               {label}
             </option>
           ))}
-        </NativeSelect>
+        </NavigatingSelect>
         <noscript>
           <Button type="submit">Go</Button>
         </noscript>

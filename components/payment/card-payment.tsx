@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { redirectingMessage, unsavedWarning } from "@/data/messages";
+import { redirectingMessage, unsavedWarning } from "@/data/notices";
 
 type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; total: number };
 

@@ -39,16 +39,8 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
-export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
-  return (
-    <select
-      data-slot="native-select"
-      className={cn(
-        control,
-        "appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.75rem_center] bg-no-repeat pr-10",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+/** How a native select looks; its options and its behaviour are its owner's. */
+export const selectStyle = cn(
+  control,
+  "appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.75rem_center] bg-no-repeat pr-10",
+);

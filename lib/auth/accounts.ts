@@ -1,6 +1,7 @@
 import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
-import { authFailedWith, messages, type Notice } from "@/data/messages";
+import { messages } from "@/data/messages";
+import { authFailedWith, type Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { messages, type Notice } from "@/data/messages";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** A form's own text fields, as typed: Next's `$ACTION…` fields, files and repeated names are left out. */

@@ -1,0 +1,45 @@
+/**
+ * The sentences of §2 and §8 that the browser's own script says. Apart from messages.ts, which stays out of every page's
+ * first load.
+ */
+
+export type Notice = { readonly title?: string; readonly text: string };
+
+/** §8, a programmer's mistake. */
+export const authProviderMissing = "useAuth must be used within an AuthProvider";
+
+/** §2 and §8, on the way back from a sign-in provider. */
+export const authReturn = {
+  processing: { text: "Processing authentication..." },
+  completing: { text: "Completing authentication..." },
+  failed: { text: "Authentication failed" },
+  succeeded: { text: "Successfully signed in!" },
+  exception: { text: "An error occurred during authentication" },
+} as const;
+
+/** §8, unhandled error. */
+export const unexpectedError = "Unexpected Application Error!";
+
+/** §8, unknown path. */
+export const pageNotFound = { text: "Page not found" } as const;
+
+/** §8, after sign-up. */
+export const accountCreatedText =
+  "Account created successfully. Please check your email for the confirmation link.";
+
+/** §8, after an inquiry. */
+export const inquirySent = {
+  title: "Submission Successful",
+  text: "Your inquiry has been submitted. We'll contact you shortly.",
+} as const;
+
+/** §2, card tab while busy. */
+export const redirectingMessage = "Redirecting to Stripe…";
+
+/** §8: order save fails after the session was opened. */
+export const unsavedWarning = {
+  text: "Warning: Order details may not be saved, but payment will proceed",
+} as const;
+
+/** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
+export const authFailedWith = (description: string) => `Authentication failed: ${description}`;

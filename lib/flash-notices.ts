@@ -1,0 +1,16 @@
+import { messages } from "@/data/messages";
+import { authReturn, type Notice } from "@/data/notices";
+
+/** The notices that survive a redirect: a cookie carries the key, never the text. */
+export const flashNotices = {
+  "signed-out": messages.session.signedOut,
+  "signed-in": messages.session.signedIn,
+  returned: authReturn.succeeded,
+  "link-expired": messages.session.linkExpired,
+  "sign-out-failed": messages.session.signOutFailed,
+  "bank-submitted": messages.order.bankSubmitted,
+  "google-failed": messages.session.googleFailed,
+  "profile-updated": messages.profile.updated,
+} as const satisfies Record<string, Notice>;
+
+export type FlashKey = keyof typeof flashNotices;

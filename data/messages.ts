@@ -56,8 +56,10 @@ export const messages = {
   crypto: {
     emailRequired: { text: "Customer email is required for processing payment" },
     nameRequired: { text: "Customer name is required for processing payment" },
-    created: { text: "Crypto payment order created successfully" },
     confirmed: { text: "Payment confirmed successfully" },
+    creationFailed: { text: "Order creation failed: it could not be saved. Please try again." },
+    coinUnavailable: { text: "This coin is not available right now. Please choose another way to pay." },
+    transactionId: "This is not a transaction id of this network",
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: "Error confirming payment" },
   },
@@ -66,6 +68,7 @@ export const messages = {
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
+    alreadyPaid: { text: "This order has already been paid by card." },
     priceChanged: {
       text: "The price of this order has changed since you started it. Please check the summary and try again.",
     },

@@ -41,5 +41,8 @@ export const unsavedWarning = {
   text: "Warning: Order details may not be saved, but payment will proceed",
 } as const;
 
+/** §8, after Proceed. */
+export const coinOrderCreated = { text: "Crypto payment order created successfully" } as const;
+
 /** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;

@@ -10,6 +10,7 @@ export const flashNotices = {
   "sign-out-failed": messages.session.signOutFailed,
   "bank-submitted": messages.order.bankSubmitted,
   "google-failed": messages.session.googleFailed,
+  "coin-confirmed": messages.crypto.confirmed,
   "profile-updated": messages.profile.updated,
 } as const satisfies Record<string, Notice>;
 

@@ -1,9 +1,14 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { coins } from "@/data/coins";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
+import { clearCoinOrder, readCoinOrder, saveCoinOrder } from "@/lib/orders/coin-order";
+import { coinRequestId, tokenHash } from "@/lib/orders/coin-token";
+import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
+import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { clearDraft, readDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
 import { rowFor, startCardPayment } from "@/lib/orders/pay";
 import { describeOrder } from "@/lib/orders/record";
@@ -44,8 +49,51 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
   redirect(way.url);
 }
 
+/** §4 Proceed: records the order in the chosen coin; the page then shows where to send it. */
+export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
+  const [draft, user, { coin: coinId, shown }] = await Promise.all([
+    readDraft(),
+    getFreshUser(),
+    formValues(data),
+  ]);
+  const coin = findCoin(coinId);
+  if (!draft?.input.email) return fail(user ? messages.payment.noOrder : messages.crypto.emailRequired);
+  if (!draft.input.fullName) return fail(messages.crypto.nameRequired);
+  if (shown !== draft.requestId) return fail(messages.payment.draftChanged);
+  if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
+  const order = await startCoinPayment(draft, coin, user?.id ?? null);
+  if (order === "paid") return fail(messages.payment.alreadyPaid);
+  if (!order) return fail(messages.crypto.creationFailed);
+  await saveCoinOrder(order);
+  return ok();
+}
+
+/** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */
+export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<Result> {
+  const order = await readCoinOrder();
+  const coin = findCoin(order?.coin);
+  if (!order || !coin) return fail(messages.crypto.confirmFailed);
+  const transactionId = formValues(data).transactionId?.trim() ?? "";
+  if (transactionId && !isTransactionId(coin, transactionId)) {
+    return fail(messages.form.check, { transactionId: messages.crypto.transactionId }, { transactionId });
+  }
+  const claimed = await claimCoinPayment(order, transactionId).catch(() => undefined);
+  if (claimed === undefined) return fail(messages.crypto.updateFailed);
+  if (!claimed) return fail(messages.crypto.confirmFailed);
+  await Promise.all([clearCoinOrder(), closeDraft(order.requestId)]);
+  await flash("coin-confirmed");
+  redirect(`/order-confirmation?receipt=${tokenHash(order.token)}`);
+}
+
+/** Puts the instructions away, to choose another coin or the card. The recorded order stays as it is: unpaid. */
+export async function leaveCryptoPayment(): Promise<void> {
+  await clearCoinOrder();
+  redirect("/payment?method=crypto");
+}
+
 /** Forgets the draft of this placed order, so that the next order starts afresh; another draft stays. */
 export async function closeDraft(requestId: unknown): Promise<void> {
   const draft = await readDraft();
-  if (draft?.requestId === requestId) await clearDraft();
+  const ids = draft && [draft.requestId, ...coins.map(({ id }) => coinRequestId(draft.requestId, id))];
+  if (ids?.some((id) => id === requestId)) await clearDraft();
 }

@@ -11,6 +11,10 @@ type Props = { confirmation: Confirmation; closeDraft: (requestId: string) => Pr
 
 const words = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
+  reported: {
+    heading: orderConfirmationText.heading,
+    text: "Payment reported, awaiting verification. We look for your transaction and write to you when it is found.",
+  },
   reviewing: {
     heading: orderConfirmationText.heading,
     text: "We're reviewing your payment and will write to you.",

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { OrderSummary } from "@/components/order/order-summary";
 import { cn } from "@/lib/cn";
 import type { Quote } from "@/lib/orders/total";
@@ -16,7 +17,13 @@ export type PayableOrder = {
   editHref?: string;
 };
 
-type Props = { tab: "card" | "crypto"; order: PayableOrder; payByCard: FormAction<{ checkoutUrl: string }> };
+type Props = {
+  tab: "card" | "crypto";
+  order: PayableOrder;
+  payByCard: FormAction<{ checkoutUrl: string }>;
+  /** The crypto tab's content. */
+  coinPayment: ReactNode;
+};
 
 const tabs = [
   { tab: "card", href: "/payment", label: "Credit Card" },
@@ -24,7 +31,7 @@ const tabs = [
 ] as const;
 
 /** §2 Payment: two ways to pay, and the order's summary beside them. */
-export function PaymentView({ tab, order, payByCard }: Props) {
+export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
   return (
     <div className="shell py-8 sm:py-10">
       <h1 className="text-title">Payment</h1>
@@ -42,7 +49,7 @@ export function PaymentView({ tab, order, payByCard }: Props) {
                 scroll={false}
                 aria-current={name === tab ? "page" : undefined}
                 className={cn(
-                  "rounded-sm px-3 py-2.5 text-center font-semibold",
+                  "rounded-sm px-1 py-2.5 text-center font-semibold whitespace-nowrap max-xs:text-sm sm:px-3",
                   name === tab ? "bg-white text-ink shadow-sm" : "text-muted hover:text-ink",
                 )}
               >
@@ -53,9 +60,7 @@ export function PaymentView({ tab, order, payByCard }: Props) {
           {tab === "card" ? (
             <CardPayment action={payByCard} shown={order.shown} total={order.price.total} />
           ) : (
-            <p className="text-muted">
-              Payment by bitcoin, ethereum and usdt is coming in a moment. Until then, please pay by card.
-            </p>
+            coinPayment
           )}
         </div>
         <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">

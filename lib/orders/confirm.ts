@@ -3,14 +3,14 @@ import { errorCode, log } from "@/lib/log";
 import { findCheckout } from "@/lib/payments/stripe";
 import { fromMetadata } from "./metadata";
 import { settle } from "./settle";
-import { findOrderByRequest } from "./store";
+import { findOrderByRequest, findOrderByTokenHash } from "./store";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
 export type Confirmation =
   | { state: "unknown" }
   | { state: "unreachable" }
   | {
-      state: "paid" | "reviewing" | "confirming" | "unpaid";
+      state: "paid" | "reported" | "reviewing" | "confirming" | "unpaid";
       requestId: string;
       reference: string;
       jurisdiction: string;
@@ -53,6 +53,29 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
+    return { state: "unreachable" };
+  }
+}
+
+const receipt = /^[0-9a-f]{64}$/;
+
+/** The coin order behind a receipt's address. Paid only when somebody has found the transaction (decision 11). */
+export async function confirmReceipt(hash: string): Promise<Confirmation> {
+  if (!receipt.test(hash)) return { state: "unknown" };
+  try {
+    const order = await findOrderByTokenHash(hash);
+    if (!order) return { state: "unknown" };
+    const reported = order.status === "paid";
+    return {
+      state: order.payment_verified_at ? "paid" : reported ? "reported" : "unpaid",
+      requestId: order.request_id,
+      reference: order.order_reference,
+      jurisdiction: order.jurisdiction,
+      serviceType: order.service_type,
+      total: order.total_fee,
+    };
+  } catch (error) {
+    log("error", "receipt not read", { code: errorCode(error) });
     return { state: "unreachable" };
   }
 }

@@ -75,6 +75,24 @@ export async function startCardPayment(row: OrderRow): Promise<Way> {
   if (!checkout) return { to: "nowhere" };
   const saved = order
     ? await replaceSession(row.request_id, checkout.sessionId)
-    : await insertOrder(row, checkout.sessionId);
+    : await insertOrder(row, { stripe_session_id: checkout.sessionId });
   return { to: "checkout", url: checkout.checkoutUrl, saved };
+}
+
+/**
+ * Makes sure that a draft's card checkout can't be paid any more, before it is paid another way: "closed", or "paid"
+ * when it has been, or "unknown" when the card provider or the database can't be asked.
+ */
+export async function closeOpenCheckout(requestId: string): Promise<"closed" | "paid" | "unknown"> {
+  try {
+    const order = await findOrderByRequest(requestId);
+    if (!order?.stripe_session_id) return "closed";
+    const session = await findCheckout(order.stripe_session_id);
+    if (session?.status === "complete") return "paid";
+    if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";
+    return "closed";
+  } catch (error) {
+    log("error", "card checkout not closed", { code: errorCode(error) });
+    return "unknown";
+  }
 }

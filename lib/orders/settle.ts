@@ -43,7 +43,8 @@ export async function settle(checkout: Checkout): Promise<Settlement> {
 
   let answer = await call(row.request_id, checkout, intent);
   if (answer === "unknown") {
-    if (!(await insertOrder(row, checkout.id))) throw new Error("Order could not be rebuilt");
+    if (!(await insertOrder(row, { stripe_session_id: checkout.id })))
+      throw new Error("Order could not be rebuilt");
     answer = await call(row.request_id, checkout, intent);
   }
   if (answer === "mismatch") log("error", "payment does not match its order", { order: row.order_reference });

@@ -65,13 +65,27 @@ export const findOrderByRequest = cache(async (requestId: string): Promise<Serve
   return data ? serverSchema.parse(data) : undefined;
 });
 
+/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
+export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | undefined> {
+  const { data, error } = await adminClient()
+    .from("orders")
+    .select(serverColumns)
+    .eq("confirm_token_hash", hash)
+    .maybeSingle();
+  if (error) throw new Error("Order could not be read", { cause: error });
+  return data ? serverSchema.parse(data) : undefined;
+}
+
 const referenceAttempts = 5;
 
+/** What ties an order to its payment: the card checkout's session, or the hash of a coin order's token. */
+export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
+
 /**
- * Records an order with its open checkout session. A second insert of the same request is the same order; a taken
+ * Records an order with what it will be paid by. A second insert of the same request is the same order; a taken
  * reference is replaced by the next one. False when the row could not be saved: the webhook rebuilds it then.
  */
-export async function insertOrder(row: OrderRow, sessionId: string): Promise<boolean> {
+export async function insertOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
   const draftedAt = new Date().toISOString();
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
     const reference =
@@ -80,7 +94,7 @@ export async function insertOrder(row: OrderRow, sessionId: string): Promise<boo
         : orderReference({ requestId: row.request_id, draftedAt, kind: row.kind }, attempt);
     const { error } = await adminClient()
       .from("orders")
-      .insert({ ...row, order_reference: reference, stripe_session_id: sessionId });
+      .insert({ ...row, order_reference: reference, ...link });
     if (!error || isUniqueViolation(error, "request_id")) return true;
     if (!isUniqueViolation(error, "order_reference")) {
       log("error", "order not saved", { order: reference, code: errorCode(error) });

@@ -1,6 +1,6 @@
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { pageMeta } from "@/data/page-texts";
-import { confirmCheckout } from "@/lib/orders/confirm";
+import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 
@@ -10,10 +10,13 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
+type Props = { searchParams: Promise<{ session_id?: string | string[]; receipt?: string | string[] }> };
 
 export default async function OrderConfirmationPage({ searchParams }: Props) {
-  const { session_id: sessionId } = await searchParams;
-  const confirmation = await confirmCheckout(typeof sessionId === "string" ? sessionId : "");
+  const { session_id: sessionId, receipt } = await searchParams;
+  const confirmation =
+    typeof receipt === "string"
+      ? await confirmReceipt(receipt)
+      : await confirmCheckout(typeof sessionId === "string" ? sessionId : "");
   return <ConfirmationView confirmation={confirmation} closeDraft={closeDraft} />;
 }

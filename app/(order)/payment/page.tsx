@@ -1,12 +1,16 @@
+import { CoinPayment } from "@/components/payment/coin-payment";
 import { PaymentView } from "@/components/payment/payment-view";
 import { sampleOrder } from "@/data/prices";
 import { pageMeta } from "@/data/page-texts";
+import { readCoinOrder } from "@/lib/orders/coin-order";
+import { coinRequestId } from "@/lib/orders/coin-token";
 import { readDraft } from "@/lib/orders/draft";
+import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
 import { describeOrder } from "@/lib/orders/record";
 import { quote } from "@/lib/orders/pricing";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { orderFormPath } from "@/lib/orders/path";
-import { payByCard } from "../actions";
+import { confirmCryptoPayment, leaveCryptoPayment, payByCard, startCryptoPayment } from "../actions";
 
 export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });
 
@@ -16,7 +20,10 @@ export default async function PaymentPage({ searchParams }: Props) {
   const [{ method }, draft] = await Promise.all([searchParams, readDraft()]);
   const order = draft && describeOrder(draft.input);
   const tab = method === "crypto" ? "crypto" : "card";
-  if (!draft || !order) return <PaymentView tab={tab} order={toSample()} payByCard={payByCard} />;
+  const coinPayment = tab === "crypto" && <CoinTab draftId={order && draft.requestId} />;
+  if (!draft || !order) {
+    return <PaymentView tab={tab} order={toSample()} payByCard={payByCard} coinPayment={coinPayment} />;
+  }
   const { kind, place, fullName, email } = draft.input;
   return (
     <PaymentView
@@ -30,6 +37,23 @@ export default async function PaymentPage({ searchParams }: Props) {
         editHref: kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place),
       }}
       payByCard={payByCard}
+      coinPayment={coinPayment}
+    />
+  );
+}
+
+/** The crypto tab: the coins, and the instructions of the order this browser has open for this draft. */
+async function CoinTab({ draftId }: { draftId?: string }) {
+  const open = await readCoinOrder();
+  const current = open && draftId && open.requestId === coinRequestId(draftId, open.coin) ? open : undefined;
+  return (
+    <CoinPayment
+      coins={listCoinOptions()}
+      shown={draftId}
+      start={startCryptoPayment}
+      instructions={current && (await toInstructions(current))}
+      confirm={confirmCryptoPayment}
+      leave={leaveCryptoPayment}
     />
   );
 }

@@ -1,0 +1,76 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { CoinId } from "@/data/coins";
+import { coinOrderCreated } from "@/data/notices";
+import type { FormAction } from "@/lib/result";
+import { CoinInstructions, type Instructions } from "./coin-instructions";
+
+type Props = {
+  coins: readonly { id: CoinId; label: string; available: boolean }[];
+  shown?: string;
+  start: FormAction;
+  /** Of the order that is recorded and not yet reported as paid: open it is, after a reload too. */
+  instructions?: Instructions;
+  confirm: FormAction;
+  leave: () => Promise<void>;
+};
+
+/** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
+export function CoinPayment({ coins, shown, start, instructions, confirm, leave }: Props) {
+  const [result, send, pending] = useActionState(start, null);
+  const announced = useRef<typeof result>(null);
+  const chosen = coins.find(({ available }) => available)?.id;
+
+  useEffect(() => {
+    if (!result || announced.current === result) return;
+    announced.current = result;
+    void notify(result.ok ? "success" : "error", result.ok ? coinOrderCreated : result.notice);
+  }, [result]);
+
+  return (
+    <>
+      <form action={send} className="grid gap-5">
+        <input type="hidden" name="shown" value={shown ?? ""} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-semibold text-ink">Coin</legend>
+          {coins.map(({ id, label, available }) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash has-disabled:bg-paper has-disabled:text-muted"
+            >
+              <input
+                type="radio"
+                name="coin"
+                value={id}
+                required
+                disabled={!available}
+                defaultChecked={id === chosen}
+                className="size-4 accent-brass"
+              />
+              {label}
+              {!available && <span className="ml-auto text-sm">No receiving address yet</span>}
+            </label>
+          ))}
+        </fieldset>
+        <p className="text-muted">
+          Next you see the address to send to. Your order is recorded first, so that your payment can be
+          found.
+        </p>
+        {result && !result.ok && (
+          <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
+            {result.notice.text}
+          </p>
+        )}
+        <Button type="submit" size="lg" disabled={pending || Boolean(instructions) || !chosen}>
+          {pending && <Spinner />}
+          Proceed
+        </Button>
+      </form>
+      {instructions && <CoinInstructions instructions={instructions} confirm={confirm} leave={leave} />}
+    </>
+  );
+}

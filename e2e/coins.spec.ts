@@ -1,0 +1,118 @@
+import { expect, test } from "@playwright/test";
+import { orderCompany, payWithCard } from "./order";
+import { freshEmail, ordersOf } from "./services";
+
+const coins = [
+  ["Bitcoin (BTC)", "bitcoin", "a".repeat(64)],
+  ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
+  ["USDT (ERC-20, Ethereum network)", "usdt", ""],
+] as const;
+
+for (const [label, id, transactionId] of coins) {
+  test(`${label}: order, instructions, report, confirmation`, async ({ page }) => {
+    const email = freshEmail(id);
+    await orderCompany(page, { slug: "singapore", email });
+    await page.getByRole("link", { name: "Cryptocurrency" }).click();
+    await expect(page.getByLabel("Bitcoin (BTC)")).toBeChecked();
+    await page.getByLabel(label).check();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send your payment" });
+    await expect(dialog).toContainText("$2,300");
+    await expect(dialog).toContainText("Confirmation may take up to 30 minutes.");
+    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expect(page.getByText("Crypto payment order created successfully")).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([
+      { payment_method: id, status: "submitted", payment_status: "pending", payment_verified_at: null },
+    ]);
+
+    await page.reload();
+    await expect(dialog).toContainText((await ordersOf(email))[0]!.order_reference);
+    await dialog.getByLabel("Transaction id").fill(transactionId);
+    await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+    await expect(page).toHaveURL(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
+    await expect(page.getByText("Payment confirmed successfully")).toBeVisible();
+    await expect(page.getByText(/Payment reported, awaiting verification/)).toBeVisible();
+    expect(page.getByText(email)).toHaveCount(0);
+
+    const rows = await ordersOf(email);
+    expect(rows).toMatchObject([{ status: "paid", payment_status: "completed", payment_verified_at: null }]);
+    expect(rows[0]!.notes).toContain("should be verified manually");
+    if (transactionId) expect(rows[0]!.notes).toContain(transactionId);
+    await page.goto("/payment");
+    await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  });
+}
+
+test("a wrong transaction id is said so, and nothing is claimed", async ({ page }) => {
+  const email = freshEmail("txid");
+  await orderCompany(page, { slug: "singapore", email });
+  await page.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await dialog.getByLabel("Transaction id").fill("0x1234");
+  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await expect(dialog.getByLabel("Transaction id")).toHaveAccessibleDescription(
+    /not a transaction id of this network/,
+  );
+  expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show the payment instructions" }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test("pressing Proceed again, or coming back for another coin, never makes two orders of one", async ({
+  page,
+}) => {
+  const email = freshEmail("again");
+  await orderCompany(page, { slug: "singapore", email });
+  for (const label of ["Bitcoin (BTC)", "Bitcoin (BTC)", "Ethereum (ETH)"]) {
+    await page.goto("/payment?method=crypto");
+    await page.getByLabel(label).check();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    await page.getByRole("button", { name: "Choose another way to pay" }).click();
+    await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
+  }
+  expect((await ordersOf(email)).map(({ payment_method: method }) => method).toSorted()).toEqual([
+    "bitcoin",
+    "ethereum",
+  ]);
+});
+
+test("a card checkout left open is closed before the coins; one that was paid is not paid again", async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail("both");
+  await orderCompany(page, { slug: "brunei", email });
+  await page.getByRole("button", { name: "Pay $2,250" }).click();
+  await page.getByRole("button", { name: "Pay $2,250.00" }).waitFor();
+  const hosted = page.url();
+  const second = await context.newPage();
+  await second.goto("/payment?method=crypto");
+  await second.getByRole("button", { name: "Proceed" }).click();
+  await expect(second.getByRole("dialog", { name: "Send your payment" })).toBeVisible();
+  await page.goto(hosted);
+  await expect(page.getByText(/expired/i).first()).toBeVisible();
+
+  const paid = freshEmail("paid");
+  await orderCompany(page, { slug: "nevis", email: paid });
+  const coinTab = await context.newPage();
+  await coinTab.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.route("**/order-confirmation**", (route) => route.abort());
+  await payWithCard(page);
+  await expect.poll(async () => (await ordersOf(paid))[0]?.status).toBe("paid");
+  await coinTab.getByRole("button", { name: "Proceed" }).click();
+  await expect(coinTab.getByRole("main").getByRole("alert")).toContainText("already been paid by card");
+  expect(await ordersOf(paid)).toHaveLength(1);
+});
+
+test("a sample order or a stranger can neither pay nor claim in coins", async ({ page }) => {
+  await page.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Customer email is required for processing payment",
+  );
+  await page.goto(`/order-confirmation?receipt=${"0".repeat(64)}`);
+  await expect(page.getByRole("heading", { name: "We could not find this order" })).toBeVisible();
+});

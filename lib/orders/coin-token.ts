@@ -1,0 +1,21 @@
+import { createHash, createHmac } from "node:crypto";
+import type { CoinId } from "@/data/coins";
+
+/**
+ * The request id of a draft's payment in one coin: a UUID that the same draft and coin get again, so that pressing
+ * Proceed twice is one order, and paying by card or in another coin is not the same one.
+ */
+export function coinRequestId(draftRequestId: string, coin: CoinId): string {
+  const hex = createHash("sha256").update(`${draftRequestId}:${coin}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** What proves that a browser placed a coin order: unguessable without the server's secret, the same on a second try. */
+export function coinToken(requestId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`coin-order:${requestId}`).digest("base64url");
+}
+
+/** What the database keeps of a token, and what the receipt's address carries: it opens the receipt and claims nothing. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import QRCode from "qrcode";
+import { coins, type Coin, type CoinId } from "@/data/coins";
+import { serverEnv } from "@/lib/env.server";
+
+/** A coin by its id, or undefined. */
+export function findCoin(id: unknown): Coin | undefined {
+  return coins.find((coin) => coin.id === id);
+}
+
+/** Where payments in a coin go, from the environment; undefined while the owner has named no address. */
+export function receivingAddress(id: CoinId): string | undefined {
+  const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = serverEnv();
+  return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
+}
+
+/** The coins as the payment page offers them. */
+export function listCoinOptions(): { id: CoinId; label: string; available: boolean }[] {
+  return coins.map(({ id, label }) => ({ id, label, available: receivingAddress(id) !== undefined }));
+}
+
+/** A receiving address as a QR code: an SVG drawing in a data address. */
+async function addressQr(address: string): Promise<string> {
+  const svg = await QRCode.toString(address, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+/** Where and how much to send for a recorded coin order. */
+export type CoinInstructions = {
+  label: string;
+  network: string;
+  address: string;
+  qr: string;
+  reference: string;
+  /** US dollars: no exchange rate is invented. */
+  total: number;
+  transactionIdHint: string;
+};
+
+/** The instructions of a coin order, or undefined when its coin has no address any more. */
+export async function toInstructions(order: {
+  coin: CoinId;
+  reference: string;
+  total: number;
+}): Promise<CoinInstructions | undefined> {
+  const coin = findCoin(order.coin);
+  const address = receivingAddress(order.coin);
+  if (!coin || !address) return undefined;
+  const { label, network, transactionIdHint } = coin;
+  const { reference, total } = order;
+  return { label, network, transactionIdHint, address, reference, total, qr: await addressQr(address) };
+}
+
+/** Whether a text has the form of a transaction id on the coin's network. */
+export function isTransactionId(coin: Coin, text: string): boolean {
+  return new RegExp(`^${coin.transactionIdPattern}$`).test(text);
+}

@@ -26,5 +26,5 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 // Only pages that depend on who is asking: pages for crawlers never pass through here.
 export const config = {
-  matcher: ["/user-account/:path*", "/login", "/payment", "/order-confirmation"],
+  matcher: ["/user-account/:path*", "/login", "/new-password", "/payment", "/order-confirmation"],
 };

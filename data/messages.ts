@@ -16,7 +16,6 @@ export const messages = {
     message: "Message must be at least 10 characters",
   },
   profile: {
-    updated: { text: "Profile updated successfully" },
     updateFailed: { text: "Failed to update profile" },
     notFound: {
       text: "No profile found. Please ensure you are logged in and your profile is properly set up.",
@@ -26,6 +25,7 @@ export const messages = {
     signedOut: { text: "You have been signed out." },
     signOutFailed: { text: "Error signing out" },
     signedIn: { text: "Signed in successfully" },
+    passwordChanged: { text: "Your password has been changed." },
     failed: { title: "Error", text: "An unexpected error occurred" },
     googleFailed: {
       title: "Authentication Error",

@@ -27,6 +27,12 @@ export const pageNotFound = { text: "Page not found" } as const;
 export const accountCreatedText =
   "Account created successfully. Please check your email for the confirmation link.";
 
+/** After a mail was asked for; the same words whether or not the address is known. */
+export const mailSentText = "If there is an account with this address, a mail with a link is on its way.";
+
+/** §8, after Edit Profile. */
+export const profileUpdated = { text: "Profile updated successfully" } as const;
+
 /** §8, after an inquiry. */
 export const inquirySent = {
   title: "Submission Successful",

@@ -11,7 +11,7 @@ export const flashNotices = {
   "bank-submitted": messages.order.bankSubmitted,
   "google-failed": messages.session.googleFailed,
   "coin-confirmed": messages.crypto.confirmed,
-  "profile-updated": messages.profile.updated,
+  "password-changed": messages.session.passwordChanged,
 } as const satisfies Record<string, Notice>;
 
 export type FlashKey = keyof typeof flashNotices;

@@ -29,3 +29,15 @@ export async function findProfile(
   }
   return { ok: true, profile: data ? profileSchema.parse(data) : null };
 }
+
+/** §7 Profile update: the Auth user's name, then the profile's. False when either was refused. */
+export async function renameProfile(userId: string, fullName: string): Promise<boolean> {
+  const supabase = await userClient();
+  const { error: authError } = await supabase.auth.updateUser({ data: { full_name: fullName } });
+  const { error, count } = authError
+    ? { error: authError, count: 0 }
+    : await supabase.from("profiles").update({ full_name: fullName }, { count: "exact" }).eq("id", userId);
+  if (!error && count !== 0) return true;
+  log("error", "profile not updated", { code: errorCode(error) });
+  return false;
+}

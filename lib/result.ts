@@ -26,3 +26,6 @@ export function ok<T>(value?: T) {
 export function fail(notice: Notice, fields?: FieldErrors, values?: Record<string, string>): Failure {
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
 }
+
+/** Rows, or the fact that they could not be read: an empty list is not a failure. */
+export type Listed<T> = { readonly ok: true; readonly rows: readonly T[] } | { readonly ok: false };

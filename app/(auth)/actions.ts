@@ -2,11 +2,21 @@
 
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
-import { closeSession, createAccount, exchangeCode, openSession } from "@/lib/auth/accounts";
+import {
+  changePassword,
+  closeSession,
+  createAccount,
+  exchangeCode,
+  googleSignInUrl,
+  openSession,
+  resendConfirmation,
+  sendPasswordReset,
+} from "@/lib/auth/accounts";
 import { safeNext } from "@/lib/auth/safe-next";
+import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
 import { fail, ok, type Result } from "@/lib/result";
-import { credentialsSchema } from "@/lib/schemas/auth";
+import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
 import { formValues, parseForm, withoutSecrets } from "@/lib/schemas/form-data";
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
@@ -27,6 +37,39 @@ export async function signUp(_: unknown, data: FormData): Promise<Result<"signed
   if (!parsed.ok) return parsed;
   const created = await createAccount(parsed.value);
   return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
+}
+
+/** §7 Sign in with Google: leaves for Google's own page. */
+export async function signInWithGoogle(): Promise<void> {
+  const url = await googleSignInUrl();
+  if (!url) await flash("google-failed");
+  redirect(url ?? "/login");
+}
+
+/** Sends the confirmation mail once more. */
+export async function resendMail(_: unknown, data: FormData): Promise<Result> {
+  const parsed = parseForm(mailRequestSchema, formValues(data));
+  return parsed.ok ? resendConfirmation(parsed.value.email) : parsed;
+}
+
+/** Forgotten password: sends the mail that leads to a new one. */
+export async function requestPasswordReset(_: unknown, data: FormData): Promise<Result> {
+  const values = formValues(data);
+  const parsed = parseForm(mailRequestSchema, values);
+  if (!parsed.ok) return parsed;
+  const sent = await sendPasswordReset(parsed.value.email);
+  return sent.ok ? sent : fail(sent.notice, undefined, values);
+}
+
+/** The new password of whoever came through the mail's link. */
+export async function updatePassword(_: unknown, data: FormData): Promise<Result> {
+  const parsed = parseForm(newPasswordSchema, formValues(data));
+  if (!parsed.ok) return parsed;
+  if (!(await getFreshUser())) redirect("/login?tab=forgot");
+  const changed = await changePassword(parsed.value.password);
+  if (!changed.ok) return changed;
+  await flash("password-changed");
+  redirect("/user-account");
 }
 
 /** §4 Sign out: ends the session, goes home, says so. */

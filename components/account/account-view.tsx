@@ -1,26 +1,35 @@
 import type { AccountTab } from "@/data/account";
-import type { Listed, Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/store";
+import type { SentInquiry } from "@/lib/inquiries";
+import type { FormAction, Listed } from "@/lib/result";
 import type { Profile } from "@/lib/profiles";
 import { AccountMenu } from "./account-menu";
-import { ComingTab } from "./coming-tab";
+import { CompaniesPanel } from "./companies-panel";
+import { InquiriesPanel } from "./inquiries-panel";
 import { OrdersPanel } from "./orders-panel";
 import { OverviewPanel } from "./overview-panel";
+import { ProfilePanel } from "./profile-panel";
 
-type Props = { tab: AccountTab; profile: Profile; orders: Listed<Order>; signOut: () => Promise<void> };
+type Props = {
+  tab: AccountTab;
+  profile: Profile;
+  orders: Listed<Order>;
+  inquiries: Listed<SentInquiry>;
+  signOut: () => Promise<void>;
+  updateProfile: FormAction;
+};
 
 /** §2 Account: the menu beside the tab that is open. */
-export function AccountView({ tab, profile, orders, signOut }: Props) {
+export function AccountView({ tab, profile, orders, inquiries, signOut, updateProfile }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_1fr]">
       <AccountMenu tab={tab} signOut={signOut} />
       <div className="min-w-0">
         {tab === "overview" && <OverviewPanel profile={profile} orders={orders} />}
         {tab === "orders" && <OrdersPanel orders={orders} />}
-        {tab === "profile" && (
-          <ComingTab heading="Edit Profile" text="Changing your name here is coming soon." />
-        )}
-        {tab === "inquiries" && <ComingTab heading="Inquiries" text="Your inquiries will be listed here." />}
-        {tab === "companies" && <ComingTab heading="Companies" text="Your companies will be listed here." />}
+        {tab === "profile" && <ProfilePanel profile={profile} action={updateProfile} />}
+        {tab === "inquiries" && <InquiriesPanel inquiries={inquiries} />}
+        {tab === "companies" && <CompaniesPanel orders={orders} />}
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatUsd } from "@/lib/format";
-import type { Listed, Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/store";
+import type { Listed } from "@/lib/result";
 import { PaymentBadge, StatusBadge } from "./order-badges";
 
 const columns = [

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import type { Listed, Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/store";
+import type { Listed } from "@/lib/result";
 import type { Profile } from "@/lib/profiles";
 import { PaymentBadge } from "./order-badges";
 

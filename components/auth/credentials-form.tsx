@@ -8,22 +8,31 @@ import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/data/limits";
 import { accountCreatedText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { ResendMail } from "./resend-mail";
 import { PasswordField } from "./password-field";
 
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
 const defaults = { email: "", password: "" };
 
-type Props = { kind: "signin" | "signup"; next?: string; action: FormAction<string> };
+type Props = {
+  kind: "signin" | "signup";
+  next?: string;
+  action: FormAction<string>;
+  resendMail: FormAction;
+};
 
 /** E-mail and password, to come in or to create an account (§2). */
-export function CredentialsForm({ kind, next, action }: Props) {
+export function CredentialsForm({ kind, next, action, resendMail }: Props) {
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
 
   if (result?.ok) {
     return (
-      <p role="status" className="rounded-md bg-good-wash px-4 py-4 font-medium text-good">
-        {accountCreatedText}
-      </p>
+      <div className="grid gap-4">
+        <p role="status" className="rounded-md bg-good-wash px-4 py-4 font-medium text-good">
+          {accountCreatedText}
+        </p>
+        <ResendMail action={resendMail} email={form.getValues("email")} />
+      </div>
     );
   }
   return (

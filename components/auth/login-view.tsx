@@ -1,20 +1,40 @@
 import Link from "next/link";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
+import { GoogleMark } from "./google-mark";
+import { MailRequestForm } from "./mail-request-form";
 
 type Props = {
-  tab: "signin" | "signup";
+  tab: "signin" | "signup" | "forgot";
   next?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
+  signInWithGoogle: () => Promise<void>;
+  requestPasswordReset: FormAction;
+  resendMail: FormAction;
 };
 
-/** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up. */
-export function LoginView({ tab, next, signIn, signUp }: Props) {
+const leads = {
+  signin: "Sign in to see your orders.",
+  signup: "Create an account with the e-mail of your order, and the order will be in it.",
+  forgot: "Tell us your e-mail address, and we send you a link to a new password.",
+} as const;
+
+/** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up, and the way in through Google. */
+export function LoginView({
+  tab,
+  next,
+  signIn,
+  signUp,
+  signInWithGoogle,
+  requestPasswordReset,
+  resendMail,
+}: Props) {
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
-      ...(to === "signup" && { tab: to }),
+      ...(to !== "signin" && { tab: to }),
       ...(next && { next }),
     }).toString();
     return query ? `/login?${query}` : "/login";
@@ -23,11 +43,7 @@ export function LoginView({ tab, next, signIn, signUp }: Props) {
     <div className="shell grid flex-1 content-center py-10 sm:py-16">
       <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">Welcome Back</h1>
-        <p className="mt-1 mb-6 text-muted">
-          {tab === "signin"
-            ? "Sign in to see your orders."
-            : "Create an account with the e-mail of your order, and the order will be in it."}
-        </p>
+        <p className="mt-1 mb-6 text-muted">{leads[tab]}</p>
         <nav aria-label="Sign in or sign up" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
           {(["signin", "signup"] as const).map((name) => (
             <Link
@@ -44,7 +60,31 @@ export function LoginView({ tab, next, signIn, signUp }: Props) {
             </Link>
           ))}
         </nav>
-        <CredentialsForm key={tab} kind={tab} next={next} action={tab === "signin" ? signIn : signUp} />
+        {tab === "forgot" ? (
+          <MailRequestForm action={requestPasswordReset} label="Send the link" />
+        ) : (
+          <>
+            <CredentialsForm
+              key={tab}
+              kind={tab}
+              next={next}
+              action={tab === "signin" ? signIn : signUp}
+              resendMail={resendMail}
+            />
+            {tab === "signin" && (
+              <p className="mt-4 text-center">
+                <Link href={href("forgot")} className="link">
+                  Forgot password?
+                </Link>
+              </p>
+            )}
+            <form action={signInWithGoogle} className="mt-6 border-t border-line pt-6">
+              <Button type="submit" variant="outline" size="lg" className="w-full">
+                <GoogleMark /> Continue with Google
+              </Button>
+            </form>
+          </>
+        )}
       </div>
     </div>
   );

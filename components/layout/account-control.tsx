@@ -18,9 +18,9 @@ export function AccountControl() {
           <Spinner label="Loading your session" />
         </span>
         <noscript>
-          <a href="/login" className={shape}>
+          <Link href="/login" className={shape}>
             Sign In
-          </a>
+          </Link>
         </noscript>
       </>
     );

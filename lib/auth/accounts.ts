@@ -39,12 +39,57 @@ export async function createAccount(credentials: Credentials): Promise<Result> {
   return fail(toNotice(error));
 }
 
-/** Turns the token of a confirmation mail into a session. False for a used, expired or unknown one. */
-export async function confirmEmail(tokenHash: string): Promise<boolean> {
+/** Turns the token of one of our mails into a session. False for a used, expired or unknown one. */
+export async function redeemMailToken(type: "email" | "recovery", tokenHash: string): Promise<boolean> {
   const supabase = await userClient();
-  const { data, error } = await supabase.auth.verifyOtp({ type: "email", token_hash: tokenHash });
+  const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) log("info", "confirmation refused", { code: errorCode(error) });
   return Boolean(data.session);
+}
+
+/** Sends the confirmation mail once more. Known and unknown addresses answer the same. */
+export async function resendConfirmation(email: string): Promise<Result> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.resend({ type: "signup", email });
+  return answerAlike(error, "confirmation not sent again");
+}
+
+/** Sends the mail that leads to a new password. Known and unknown addresses answer the same. */
+export async function sendPasswordReset(email: string): Promise<Result> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.resetPasswordForEmail(email);
+  return answerAlike(error, "reset mail not sent");
+}
+
+/** Tells of an outage or of too many tries, and never whether an address is known. */
+function answerAlike(error: AuthError | null, what: string): Result {
+  if (!error) return ok();
+  log("info", what, { code: errorCode(error) });
+  return isUnreachable(error) || error.status === 429 ? fail(toNotice(error)) : ok();
+}
+
+/** Gives the signed-in user a new password. */
+export async function changePassword(password: string): Promise<Result> {
+  const supabase = await userClient();
+  const { error } = await supabase.auth.updateUser({ password });
+  if (!error) return ok();
+  log("info", "password not changed", { code: errorCode(error) });
+  return fail(toNotice(error));
+}
+
+/** §7: where the browser goes to sign in with Google, or undefined. It comes back to /auth/callback with a code. */
+export async function googleSignInUrl(): Promise<string | undefined> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.auth.signInWithOAuth({
+    provider: "google",
+    options: {
+      redirectTo: `${serverEnv().APP_URL}/auth/callback`,
+      queryParams: { prompt: "select_account", access_type: "online" },
+      skipBrowserRedirect: true,
+    },
+  });
+  if (error) log("error", "google sign-in not started", { code: errorCode(error) });
+  return data.url ?? undefined;
 }
 
 /** Ends the session. 401, 403 and 404 from the service count as ended (§7); the cookies go in any case. */

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
+import type { Listed } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { userClient } from "@/lib/supabase/server";
@@ -115,8 +116,6 @@ export async function replaceSession(requestId: string, sessionId: string): Prom
   if (error) log("error", "session not replaced", { code: errorCode(error) });
   return !error;
 }
-
-export type Listed<T> = { ok: true; rows: T[] } | { ok: false };
 
 /** The signed-in customer's orders, newest first, through their own client: the policy decides which they are (§6). */
 export async function listOwnOrders(limit = 100): Promise<Listed<Order>> {

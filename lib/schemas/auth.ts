@@ -3,13 +3,20 @@ import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { emailAddress } from "./text";
 
-/** §5 sign-in and sign-up. A password is taken as typed: never trimmed. */
-export const credentialsSchema = z.strictObject({
-  email: emailAddress(messages.session.email),
-  password: z
-    .string({ error: messages.session.password })
-    .min(6, messages.session.password)
-    .max(limits.password, messages.form.tooLong),
-});
+const email = emailAddress(messages.session.email);
+
+/** A password is taken as typed: never trimmed. */
+const password = z
+  .string({ error: messages.session.password })
+  .min(6, messages.session.password)
+  .max(limits.password, messages.form.tooLong);
+
+/** §5 sign-in and sign-up. */
+export const credentialsSchema = z.strictObject({ email, password });
+
+/** A mail to be sent to an address: a new password, the confirmation once more. */
+export const mailRequestSchema = z.strictObject({ email });
+
+export const newPasswordSchema = z.strictObject({ password });
 
 export type Credentials = z.infer<typeof credentialsSchema>;

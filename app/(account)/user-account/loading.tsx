@@ -1,10 +1,5 @@
-import { Spinner } from "@/components/ui/spinner";
+import { LoadingScreen } from "@/components/layout/loading-screen";
 
 export default function LoadingAccount() {
-  return (
-    <div role="status" className="grid justify-items-center gap-4 py-24">
-      <Spinner className="size-8 text-brass" />
-      <p className="text-lg">Loading Profile</p>
-    </div>
-  );
+  return <LoadingScreen text="Loading Profile" />;
 }

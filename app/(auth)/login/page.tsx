@@ -4,7 +4,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSession } from "@/lib/auth/session";
 import { redirect } from "next/navigation";
-import { signIn, signUp } from "../actions";
+import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 
 export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], noindex: true });
 
@@ -15,10 +15,13 @@ export default async function LoginPage({ searchParams }: Props) {
   if (session.state === "in") redirect(safeNext(next));
   return (
     <LoginView
-      tab={tab === "signup" ? "signup" : "signin"}
+      tab={tab === "signup" || tab === "forgot" ? tab : "signin"}
       next={typeof next === "string" ? safeNext(next) : undefined}
       signIn={signIn}
       signUp={signUp}
+      signInWithGoogle={signInWithGoogle}
+      requestPasswordReset={requestPasswordReset}
+      resendMail={resendMail}
     />
   );
 }

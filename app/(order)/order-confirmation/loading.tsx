@@ -1,10 +1,6 @@
-import { Spinner } from "@/components/ui/spinner";
+import { LoadingScreen } from "@/components/layout/loading-screen";
+import { orderConfirmationText } from "@/data/page-texts";
 
 export default function LoadingOrder() {
-  return (
-    <div role="status" className="shell grid flex-1 content-center justify-items-center gap-4 py-24">
-      <Spinner className="size-8 text-brass" />
-      <p className="text-lg">Loading order details</p>
-    </div>
-  );
+  return <LoadingScreen text={orderConfirmationText.loading} />;
 }

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
+import { formatDate } from "@/lib/format";
+import type { Order } from "@/lib/orders/store";
+import type { Listed } from "@/lib/result";
+import { StatusBadge } from "./order-badges";
+
+/** Decision 27: the companies, trusts and foundations ordered. */
+export function CompaniesPanel({ orders }: { orders: Listed<Order> }) {
+  const companies = orders.ok ? orders.rows.filter(({ kind }) => kind !== "bank") : [];
+  return (
+    <>
+      <h1 className="text-title">Companies</h1>
+      {!orders.ok && (
+        <p role="alert" className="mt-4 text-lg">
+          {messages.account.ordersFailed.text}
+        </p>
+      )}
+      {orders.ok && companies.length === 0 && (
+        <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+          <p className="text-muted">Your companies will be listed here.</p>
+          <Button asChild variant="outline">
+            <Link href="/jurisdictions">Choose a jurisdiction</Link>
+          </Button>
+        </div>
+      )}
+      {companies.length > 0 && (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+          {companies.map((order) => (
+            <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
+              <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+                <Link
+                  href={`/user-account/orders/${order.order_reference}`}
+                  prefetch={false}
+                  className="after:absolute after:inset-0"
+                >
+                  {order.company_name || "N/A"}
+                </Link>
+              </h2>
+              <p className="text-muted">
+                {order.service_type}, {order.jurisdiction}
+              </p>
+              <p className="flex items-center gap-3 text-sm text-muted">
+                <StatusBadge order={order} /> Ordered {formatDate(order.created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

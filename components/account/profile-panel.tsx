@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { TextField } from "@/components/forms/text-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Spinner } from "@/components/ui/spinner";
+import { limits } from "@/data/limits";
+import { profileUpdated } from "@/data/notices";
+import type { FormAction } from "@/lib/result";
+
+const schema = () => import("@/lib/schemas/profile").then(({ profileSchema }) => profileSchema);
+
+type Props = { profile: { full_name: string | null; email: string | null }; action: FormAction };
+
+/** §2 Edit Profile: the e-mail to read, the full name to change. */
+export function ProfilePanel({ profile, action }: Props) {
+  const defaults = { fullName: profile.full_name ?? "" };
+  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+
+  useEffect(() => {
+    if (result?.ok) void notify("success", profileUpdated);
+  }, [result]);
+
+  return (
+    <>
+      <h1 className="text-title">Edit Profile</h1>
+      <ActionFormProvider form={form} refused={failure?.fields}>
+        <form {...formProps} className="sheet mt-6 grid max-w-xl gap-5 p-5 sm:p-8">
+          <Field>
+            <FieldLabel htmlFor="profile-email">Email</FieldLabel>
+            <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
+          </Field>
+          <TextField name="fullName" label="Full name" maxLength={limits.name} autoComplete="name" />
+          {result?.ok && (
+            <p role="status" className="rounded-md bg-good-wash px-4 py-3 font-medium text-good">
+              {profileUpdated.text}
+            </p>
+          )}
+          {failure && !failure.fields && (
+            <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
+              {failure.notice.text}
+            </p>
+          )}
+          <Button type="submit" aria-disabled={pending} className="justify-self-start">
+            {pending && <Spinner />}
+            Save changes
+          </Button>
+        </form>
+      </ActionFormProvider>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+import { linksInMailTo } from "./services";
+
+export const password = "correct horse";
+
+/** Creates an account on the login page; the confirmation link is in the mail. */
+export async function signUp(page: Page, email: string) {
+  await page.goto("/login?tab=signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page.getByText("Account created successfully. Please check your email for the confirmation link."),
+  ).toBeVisible();
+}
+
+/** The link in the newest mail to an address, once it has come. */
+export async function mailedLink(email: string): Promise<string> {
+  await expect.poll(() => linksInMailTo(email)).not.toHaveLength(0);
+  return (await linksInMailTo(email))[0]!;
+}
+
+/** A confirmed account, signed in on this page. */
+export async function signUpAndConfirm(page: Page, email: string) {
+  await signUp(page, email);
+  await page.goto(await mailedLink(email));
+  await expect(page).toHaveURL("/user-account");
+}
+
+export async function signIn(page: Page, email: string, secret = password) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+}

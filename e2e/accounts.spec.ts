@@ -1,0 +1,158 @@
+import { expect, test } from "@playwright/test";
+import { mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
+import { orderCompany } from "./order";
+import { freshEmail } from "./services";
+
+test("sign-up, confirmed in another browser; the link works once", async ({ page, browser }) => {
+  const email = freshEmail("elsewhere");
+  await signUp(page, email);
+  const link = await mailedLink(email);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL("/user-account");
+  await expect(other.getByText(email).first()).toBeVisible();
+  await other.context().clearCookies();
+  await other.goto(link);
+  await expect(other).toHaveURL("/login");
+  await expect(other.getByText("This link has expired or has already been used.")).toBeVisible();
+  await other.close();
+});
+
+test("a forgotten password: a mail, a new one, the old one is gone", async ({ page }) => {
+  const email = freshEmail("forgot");
+  await signUpAndConfirm(page, email);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  const confirmation = await mailedLink(email);
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await expect.poll(() => mailedLink(email)).not.toBe(confirmation);
+  await page.goto(await mailedLink(email));
+  await expect(page).toHaveURL("/new-password");
+  await page.getByLabel("New password").fill("another horse");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).toHaveURL("/user-account");
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
+  await signIn(page, email, "another horse");
+  await expect(page).toHaveURL("/user-account");
+});
+
+test("an unknown address asks for a new password and learns nothing", async ({ page }) => {
+  await page.goto("/login?tab=forgot");
+  await page.getByLabel("Email").fill(freshEmail("nobody"));
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If there is an account with this address")).toBeVisible();
+});
+
+test("Google: there, consent, and back signed in", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(new URL(page.url()).searchParams.get("prompt")).toBe("select_account");
+  await page.getByText("testuser@gmail.com").first().click();
+  await expect(page).toHaveURL("/user-account");
+  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+  await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
+});
+
+test("the sign-in return: every combination of its parameters", async ({ page }) => {
+  for (const [query, notice] of [
+    ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
+    ["?error=access_denied", "Authentication failed"],
+    ["?code=not-a-code", /^Authentication failed: /],
+    ["/?error=server_error&code=x", "Authentication failed"],
+  ] as const) {
+    await page.goto(`/auth/callback${query}`);
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText(notice).last()).toBeVisible();
+  }
+  await page.goto("/auth/callback");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/?code=not-a-code");
+  await expect(page.getByText(/^Authentication failed: /).last()).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/no-such-page?error=access_denied");
+  await expect(page.getByText("Authentication failed: Unknown error")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByText("Page not found", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("profile, inquiries and companies in the account", async ({ page }) => {
+  const email = freshEmail("profile");
+  await signUpAndConfirm(page, email);
+  const menu = page.getByRole("navigation", { name: "Account Menu" });
+  await expect(page.getByText("Not provided")).toBeVisible();
+  await menu.getByRole("link", { name: "Inquiries" }).click();
+  await expect(page.getByText("Your inquiries will be listed here.")).toBeVisible();
+  await menu.getByRole("link", { name: "Companies" }).click();
+  await expect(page.getByText("Your companies will be listed here.")).toBeVisible();
+
+  await menu.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Full name").fill("Ünal Öz");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
+  await menu.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ünal Öz" })).toBeVisible();
+
+  await page.goto("/customer-service-numbers?topic=My+order");
+  await expect(page.getByLabel("Subject")).toHaveValue("My order");
+  await page.getByLabel("Full name").fill("Ünal Öz");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Message").fill("When will my company be ready?");
+  await page.getByRole("button", { name: "Send inquiry" }).dblclick();
+  await expect(page.getByText("Submission Successful")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Another Inquiry" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  await page.goto("/user-account?tab=inquiries");
+  await expect(page.getByRole("heading", { level: 2, name: "My order" })).toHaveCount(1);
+
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.goto("/user-account?tab=companies");
+  await expect(page.getByRole("link", { name: "Example Holdings" })).toBeVisible();
+});
+
+test("signing out in one tab is seen in another", async ({ page, context }) => {
+  await signUpAndConfirm(page, freshEmail("tabs"));
+  const second = await context.newPage();
+  await second.goto("/faqs");
+  await expect(second.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("pendingOrderDetails", "{}"));
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(second.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pendingOrderDetails"))).toBeNull();
+});
+
+test("sign-in, sign-out and a new tab without script", async ({ page, browser }) => {
+  const email = freshEmail("plain");
+  await signUpAndConfirm(page, email);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/user-account");
+  await expect(plain).toHaveURL(/\/login\?next=/);
+  await signIn(plain, email, password);
+  await expect(plain).toHaveURL("/user-account");
+  await expect(plain.getByText(email).first()).toBeVisible();
+  await plain.getByRole("button", { name: "Sign Out" }).click();
+  await expect(plain).toHaveURL("/");
+  await plain.goto("/user-account");
+  await expect(plain).toHaveURL(/\/login/);
+  await context.close();
+});

@@ -28,8 +28,6 @@ export type Jurisdiction = {
   formationMenu: boolean;
   /** §2: the 20 of /jurisdictions. */
   listed: boolean;
-  /** §2: the five shown on /company-formation. */
-  featured: boolean;
 };
 
 // What we ask every customer for, whatever the place.
@@ -44,6 +42,15 @@ const bankAccount = "Bank account opening, which is a separate service";
 const renewal = "Annual renewal from the second year";
 const apostille = "Notarisation, apostille and courier";
 const licence = "Licences for regulated activities";
+
+/** §2: the five shown on /company-formation, in its order. */
+export const featuredSlugs: readonly JurisdictionSlug[] = [
+  "panama",
+  "hong-kong",
+  "united-states",
+  "nevis",
+  "belize",
+];
 
 /** In the order of the list in §2; Switzerland, which is reachable but not listed, comes last. */
 export const jurisdictions: readonly Jurisdiction[] = [
@@ -83,7 +90,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "british-virgin-islands",
@@ -121,7 +127,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "brunei",
@@ -152,7 +157,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "cayman-islands",
@@ -184,13 +188,12 @@ export const jurisdictions: readonly Jurisdiction[] = [
       names,
       activity,
       funds,
-      "A registered agent and registered office in the Cayman Islands",
+      "A registered office with a licensed provider in the Cayman Islands",
     ],
     notIncluded: [nominees, renewal, licence],
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "costa-rica",
@@ -228,7 +231,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "hong-kong",
@@ -266,7 +268,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: true,
   },
   {
     slug: "isle-of-man",
@@ -304,7 +305,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "jersey",
@@ -342,7 +342,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "marshall-islands",
@@ -373,7 +372,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "monaco",
@@ -411,7 +409,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "nevis",
@@ -449,7 +446,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: true,
   },
   {
     slug: "panama",
@@ -487,7 +483,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: true,
   },
   {
     slug: "singapore",
@@ -525,7 +520,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "uae",
@@ -563,7 +557,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "united-kingdom",
@@ -601,7 +594,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: true,
     formationMenu: true,
     listed: true,
-    featured: false,
   },
   {
     slug: "belize",
@@ -639,7 +631,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: true,
     listed: true,
-    featured: true,
   },
   {
     slug: "united-states",
@@ -677,7 +668,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: true,
     listed: true,
-    featured: true,
   },
   {
     slug: "cook-islands",
@@ -715,7 +705,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: false,
     listed: true,
-    featured: false,
   },
   {
     slug: "cyprus",
@@ -753,7 +742,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: false,
     listed: true,
-    featured: false,
   },
   {
     slug: "liechtenstein",
@@ -791,7 +779,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: false,
     listed: true,
-    featured: false,
   },
   {
     slug: "switzerland",
@@ -829,6 +816,5 @@ export const jurisdictions: readonly Jurisdiction[] = [
     homePicker: false,
     formationMenu: false,
     listed: false,
-    featured: false,
   },
 ];

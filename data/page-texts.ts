@@ -292,5 +292,19 @@ export const orderConfirmationText = {
     { title: "Government filing", text: "3-5 business days." },
     { title: "Completion", text: "5-10 business days in all; the documents are sent to you." },
   ],
+  /** For a bank order, where nothing is filed with a government (§9). */
+  bankSteps: [
+    {
+      title: "We contact you",
+      text: "Within 1 business day of payment, with the list of documents we need.",
+    },
+    { title: "The application", text: "We check your documents and put the application together with you." },
+    { title: "The bank’s review", text: "We present the application and pass on the bank’s questions." },
+    { title: "The decision", text: "2-8 weeks in all. The bank alone decides whether to open the account." },
+  ],
   accountLabel: "View Your Account",
-} as const satisfies { readonly steps: readonly TitledText[]; readonly [key: string]: unknown };
+} as const satisfies {
+  readonly steps: readonly TitledText[];
+  readonly bankSteps: readonly TitledText[];
+  readonly [key: string]: unknown;
+};

@@ -155,7 +155,7 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Say yes to a nominee director on the company order form, or write to us about a company that exists already.",
+            text: "Say yes to a nominee director on the company order form, which adds its fee from the price list to the total, or write to us about a company that exists already.",
           },
           {
             title: "We check the details",
@@ -208,7 +208,7 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Say yes to a nominee shareholder on the company order form, or write to us about a company that exists already.",
+            text: "Say yes to a nominee shareholder on the company order form, which adds its fee from the price list to the total, or write to us about a company that exists already.",
           },
           {
             title: "We check the details",

@@ -22,7 +22,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "Building2",
       title: "Company Formation",
-      description: "Companies in more than 15 jurisdictions, with the fees in full before you order.",
+      description: "Companies in 15+ jurisdictions, with the fees in full before you order.",
       link: "/company-formation",
     },
     {

@@ -21,7 +21,7 @@ export const trusts: readonly Trust[] = [
       "A private interest foundation under Panama’s law of 1995: a legal person without owners, which holds assets for the people its founder names.",
     points: [
       "Run by a foundation council, under a charter entered in the Public Registry",
-      "Beneficiaries are named in separate regulations, which the founder may revise",
+      "Beneficiaries may be named in separate regulations rather than in the charter",
       "May own shares, property and accounts in its own name",
     ],
   },

@@ -1,5 +1,5 @@
 import { banks, type BankJurisdiction } from "@/data/banks";
-import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
+import { featuredSlugs, jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
 
 const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
@@ -23,10 +23,11 @@ export function findBank(id: string): BankJurisdiction | undefined {
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20 (in the list's own order). */
+/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20 and the five featured (in §2's order). */
 export function listJurisdictions(
   where: "homePicker" | "formationMenu" | "listed" | "featured",
 ): readonly Jurisdiction[] {
+  if (where === "featured") return featuredSlugs.flatMap((slug) => findJurisdiction(slug) ?? []);
   const chosen = jurisdictions.filter((place) => place[where]);
-  return where === "listed" || where === "featured" ? chosen : chosen.toSorted(byName);
+  return where === "listed" ? chosen : chosen.toSorted(byName);
 }

@@ -19,14 +19,15 @@ const icons: Record<AccountTab, LucideIcon> = {
   companies: Building2,
 };
 
-const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 whitespace-nowrap [&_svg]:size-5";
+const item =
+  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-2 text-left sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0";
 
 /** §2: the sidebar "Account Menu"; signing out is a plain form, so that it works without script. */
 export function AccountMenu({ tab, signOut }: { tab?: AccountTab; signOut: () => Promise<void> }) {
   return (
-    <nav aria-label="Account Menu" className="sheet no-print p-3 lg:sticky lg:top-20">
+    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-20">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
-      <ul className="flex gap-1 overflow-x-auto lg:grid">
+      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {accountTabs.map(({ id, label, href }) => {
           const Icon = icons[id];
           return (

@@ -22,7 +22,7 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: L
       <h1 className="text-title">
         Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
       </h1>
-      <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+      <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>
           {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}
@@ -40,9 +40,9 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: L
                 {orders.rows.slice(0, recent).map((order) => (
                   <li
                     key={order.id}
-                    className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper"
+                    className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper sm:flex-nowrap"
                   >
-                    <span className="grid">
+                    <span className="grid min-w-0">
                       <Link
                         href={`/user-account/orders/${order.order_reference}`}
                         prefetch={false}

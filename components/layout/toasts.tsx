@@ -7,21 +7,49 @@ import { flashNotices, type FlashKey } from "@/lib/flash-notices";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
-let mounted = false;
+// The library's own colours miss AA contrast; these are the house's.
+const colours = Object.fromEntries(
+  (["success", "error", "warning", "info"] as const).flatMap((kind) => {
+    const [wash, text] = {
+      success: ["good-wash", "good"],
+      error: ["danger-wash", "danger"],
+      warning: ["brass-wash", "ink"],
+      info: ["sheet", "ink"],
+    }[kind] as [string, string];
+    return [
+      [`--${kind}-bg`, `var(--color-${wash})`],
+      [`--${kind}-text`, `var(--color-${text})`],
+      [`--${kind}-border`, `var(--color-${text})`],
+    ];
+  }),
+);
 
-function mount() {
-  if (mounted) return;
-  mounted = true;
-  const host = document.body.appendChild(document.createElement("div"));
+let host: HTMLElement | undefined;
+
+function mount(): HTMLElement {
+  const element = document.body.appendChild(document.createElement("div"));
+  element.popover = "manual";
+  element.className = "m-0 overflow-visible border-0 bg-transparent p-0";
   // §9: bottom right, up to three, gone after about four seconds.
-  createRoot(host).render(
-    <Toaster position="bottom-right" visibleToasts={3} duration={4000} closeButton richColors />,
+  createRoot(element).render(
+    <Toaster
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      closeButton
+      richColors
+      style={colours}
+    />,
   );
+  return element;
 }
 
 /** A toast in the catalogue's words: the title where §8 has one, the sentence below it. */
 export function show(kind: NoticeKind, { title, text }: Notice): void {
-  mount();
+  host ??= mount();
+  // Shown anew, a popover stands above everything, an open dialog too.
+  host.hidePopover();
+  host.showPopover();
   if (title) toast[kind](title, { description: text });
   else toast[kind](text);
 }

@@ -34,8 +34,9 @@ export function BankPicker({ banks, fee, text }: Props) {
               <p className="measure">{description}</p>
               <CheckList items={advantages} />
               <Button asChild className="justify-self-start">
-                <Link href={`/bank-account-order/${id}`} aria-label={`${text.orderLabel}: ${name}`}>
+                <Link href={`/bank-account-order/${id}`}>
                   {text.orderLabel} · {formatUsd(fee)}
+                  <span className="sr-only">: {name}</span>
                 </Link>
               </Button>
             </div>

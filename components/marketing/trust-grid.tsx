@@ -39,13 +39,15 @@ export function TrustGrid({
           </dl>
           <div className="flex flex-wrap gap-3">
             <Button asChild>
-              <Link href={orderFormPath(value)} aria-label={`${orderNow}: ${name}`}>
+              <Link href={orderFormPath(value)}>
                 {orderNow}
+                <span className="sr-only">: {name}</span>
               </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link href={`/jurisdictions/${country}`} aria-label={`${learnMore}: ${name}`}>
+              <Link href={`/jurisdictions/${country}`}>
                 {learnMore}
+                <span className="sr-only">: {name}</span>
               </Link>
             </Button>
           </div>

@@ -51,7 +51,7 @@ export function CoinInstructions({ instructions, confirm, leave }: Props) {
   }
 
   const facts = [
-    ["Amount due", `${formatUsd(total)} in ${label}, at the rate of the moment you send it`],
+    ["Amount due", `${formatUsd(total)} in ${label}, at the rate when you send it`],
     ["Network", network],
     ["Order reference", reference],
   ] as const;

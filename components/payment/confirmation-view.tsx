@@ -46,9 +46,10 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
       />
     );
   }
-  const { state, requestId, reference, jurisdiction, serviceType, total } = confirmation;
+  const { state, kind, requestId, reference, jurisdiction, serviceType, total } = confirmation;
   const { heading, text } = words[state];
   const Icon = state === "paid" ? CircleCheck : Clock;
+  const steps = kind === "bank" ? orderConfirmationText.bankSteps : orderConfirmationText.steps;
   const details = [
     ["Service", serviceType],
     ["Jurisdiction", jurisdiction],
@@ -83,7 +84,7 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
           <section>
             <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
             <ol className="grid gap-4">
-              {orderConfirmationText.steps.map(({ title, text: detail }, index) => (
+              {steps.map(({ title, text: detail }, index) => (
                 <li key={title} className="grid grid-cols-[2rem_1fr] gap-3">
                   <span
                     aria-hidden
@@ -98,7 +99,7 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
               ))}
             </ol>
           </section>
-          <div className="grid gap-3 justify-self-start">
+          <div className="grid justify-items-start gap-3">
             <Button asChild>
               <Link href="/user-account" prefetch={false}>
                 View Your Account

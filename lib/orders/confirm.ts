@@ -11,6 +11,7 @@ export type Confirmation =
   | { state: "unreachable" }
   | {
       state: "paid" | "reported" | "reviewing" | "confirming" | "unpaid";
+      kind: "company" | "trust" | "bank";
       requestId: string;
       reference: string;
       jurisdiction: string;
@@ -45,6 +46,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
           : "confirming";
     return {
       state,
+      kind: row.kind,
       requestId: row.request_id,
       reference: order?.order_reference ?? row.order_reference,
       jurisdiction: row.jurisdiction,
@@ -68,6 +70,7 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
     const reported = order.status === "paid";
     return {
       state: order.payment_verified_at ? "paid" : reported ? "reported" : "unpaid",
+      kind: order.kind,
       requestId: order.request_id,
       reference: order.order_reference,
       jurisdiction: order.jurisdiction,

@@ -1,0 +1,19 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { screens } from "./site-map";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const path of screens) {
+  test(`${path}: axe finds nothing, wide and narrow`, async ({ page }) => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+      expect(found, `at ${width}`).toEqual([]);
+    }
+  });
+}

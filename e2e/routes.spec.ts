@@ -1,0 +1,180 @@
+import { expect, test } from "@playwright/test";
+import {
+  bankServiceFee,
+  companyFees,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  sampleOrder,
+  trustFees,
+} from "../data/prices.ts";
+import { missing, routes, screens } from "./site-map";
+import { origin } from "./services";
+
+const decode = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+const meta = (html: string, name: string) =>
+  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "");
+const link = (html: string, rel: string) =>
+  new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1] ?? "";
+const within = (path: string) => (path === "/" ? origin : origin + path);
+
+const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
+const prices = new Set<number>([
+  bankServiceFee,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  sampleOrder.total,
+  sampleOrder.incorporation,
+  sampleOrder.government,
+  ...fees.flatMap(({ incorporation, government }) => [incorporation, government, incorporation + government]),
+  995, // §9: the price range of company formation, $995-$2499
+  2499,
+]);
+
+test("every route: status, one h1, its own title, canonical, robots, prices of the list, parsable data", async ({
+  request,
+}) => {
+  const titles = new Map<string, string>();
+  for (const { path, indexed, canonical } of routes) {
+    await test.step(path, async () => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      expect(html.match(/<h1[ >]/g), "one h1").toHaveLength(1);
+      const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+      expect(title.length).toBeGreaterThan(10);
+      expect(titles.get(title), `title of ${path}`).toBeUndefined();
+      titles.set(title, path);
+      expect(meta(html, "description").length).toBeGreaterThan(60);
+      expect(link(html, "canonical")).toBe(within(canonical ?? path));
+      expect(meta(html, "robots")).toBe(indexed ? "index, follow" : "noindex, follow");
+      for (const name of [
+        "og:title",
+        "og:description",
+        "og:url",
+        "og:image",
+        "twitter:card",
+        "twitter:image",
+      ]) {
+        expect(meta(html, name), name).not.toBe("");
+      }
+      expect(meta(html, "og:image:width") + meta(html, "og:image:height")).toBe("1200630");
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, json]) => json!,
+      );
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const json of blocks) {
+        expect(json).not.toContain("<");
+        expect(JSON.parse(json)).toHaveProperty("@context", "https://schema.org");
+      }
+      const text = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      for (const [, figure] of text.matchAll(/\$(\d[\d,]*)/g)) {
+        expect(prices, `${figure} on ${path}`).toContain(Number(figure!.replaceAll(",", "")));
+      }
+    });
+  }
+});
+
+test("every share picture is really 1200 by 630", async ({ request }) => {
+  const pictures = new Set<string>();
+  for (const { path } of routes) pictures.add(meta(await (await request.get(path)).text(), "og:image"));
+  expect(pictures.size).toBeGreaterThan(40);
+  for (const url of pictures) {
+    const response = await request.get(url);
+    expect(response.headers()["content-type"], url).toBe("image/png");
+    const png = await response.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], url).toEqual([1200, 630]);
+  }
+});
+
+test("no link of the site leads nowhere", async ({ request }) => {
+  const links = new Map<string, string>();
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text();
+    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) links.set(decode(href!), path);
+  }
+  for (const [href, from] of links) {
+    const status = (await request.get(href)).status();
+    expect(status, `${href}, linked from ${from}`).toBe(200);
+  }
+});
+
+for (const [path, words] of missing) {
+  test(`${path} is not found, and says so`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response!.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  });
+}
+
+test("the sitemap names every indexed route and no other; robots.txt names the sitemap", async ({
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const named = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!);
+  const expected = routes
+    .filter(({ indexed, canonical }) => indexed && !canonical)
+    .map(({ path }) => within(path));
+  expect(named.toSorted()).toEqual(expected.toSorted());
+  expect(await (await request.get("/robots.txt")).text()).toContain(`${origin}/sitemap.xml`);
+});
+
+for (const path of screens) {
+  test(`${path}: nothing in the console, nothing from elsewhere, nothing sideways`, async ({ page }) => {
+    const trouble: string[] = [];
+    page.on("console", (message) => {
+      const expected = message.text().includes("404") && /no-such|atlantis/.test(path);
+      if (message.type() === "error" && !expected) trouble.push(message.text());
+    });
+    page.on("pageerror", (error) => trouble.push(String(error)));
+    page.on("request", (sent) => {
+      if (!sent.url().startsWith(origin) && !sent.url().startsWith("data:"))
+        trouble.push(`asks ${sent.url()}`);
+    });
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 1440) await page.goto(path, { waitUntil: "networkidle" });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `at ${width}`,
+      ).toBeLessThanOrEqual(width);
+    }
+    expect(trouble).toEqual([]);
+  });
+}
+
+test("header 64 px, fixed; hero 600 px", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  expect((await header.boundingBox())!.height).toBe(64);
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  const hero = page.getByRole("main").locator("> div").first();
+  expect((await hero.boundingBox())!.height).toBe(600);
+});
+
+test("without script: the same text, and the picker's Go button goes", async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const path of [
+    "/",
+    "/company-formation",
+    "/jurisdictions",
+    "/jurisdictions/panama",
+    "/faqs",
+    "/nominee",
+  ]) {
+    await page.goto(path);
+    await plain.goto(path);
+    const words = async (of: typeof page) =>
+      ((await of.getByRole("main").textContent()) ?? "").replaceAll(/<[^>]*>|\s+|Go$/g, "");
+    const with_ = await words(page);
+    expect((await words(plain)).length, path).toBeGreaterThanOrEqual(with_.length);
+  }
+  await plain.goto("/");
+  await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
+  await plain.getByRole("button", { name: "Go" }).click();
+  await expect(plain).toHaveURL("/jurisdictions/nevis");
+  await context.close();
+});

@@ -1,0 +1,72 @@
+import { banks } from "../data/banks.ts";
+import { jurisdictions } from "../data/jurisdictions.ts";
+import { pageMeta } from "../data/page-texts.ts";
+import { plainPages } from "../data/plain-pages.ts";
+import { trusts } from "../data/trusts.ts";
+
+export type Route = { path: string; kind: "page" | "form" | "private"; indexed: boolean; canonical?: string };
+
+const forms = new Set(["/contact", "/customer-service-numbers"]);
+const visitors = new Set(["/login", "/payment", "/order-confirmation"]);
+
+/** Every route that answers 200 to anybody, from the same lists the site is drawn from. */
+export const routes: Route[] = [
+  ...Object.keys(pageMeta)
+    .filter((path) => path !== "/user-account")
+    .map((path): Route => ({
+      path,
+      kind: visitors.has(path) ? (path === "/login" ? "form" : "private") : forms.has(path) ? "form" : "page",
+      indexed: !visitors.has(path),
+      ...(path === "/contact" && { canonical: "/customer-service-numbers" }),
+    })),
+  ...plainPages.map(({ path, noindex }): Route => ({ path, kind: "page", indexed: !noindex })),
+  ...jurisdictions.map(({ slug }): Route => ({
+    path: `/jurisdictions/${slug}`,
+    kind: "page",
+    indexed: true,
+  })),
+  ...jurisdictions.map(({ slug }): Route => ({ path: `/order-form/${slug}`, kind: "form", indexed: false })),
+  ...trusts.map(({ value }): Route => ({ path: `/trust-order-form/${value}`, kind: "form", indexed: false })),
+  ...banks.map(({ id }): Route => ({ path: `/bank-account-order/${id}`, kind: "form", indexed: false })),
+];
+
+/** One of each kind of screen, where looking at all of them would show the same again. */
+export const screens = [
+  "/",
+  "/company-formation",
+  "/account-opening",
+  "/trust-formation",
+  "/jurisdictions",
+  "/jurisdictions/nevis",
+  "/faqs",
+  "/consultation",
+  "/contact",
+  "/customer-service-numbers",
+  "/all-services",
+  "/nominee",
+  "/nominee-directors",
+  "/compliance-services",
+  "/ibc-club",
+  "/login",
+  "/login?tab=signup",
+  "/login?tab=forgot",
+  "/order-form/nevis",
+  "/trust-order-form/panama-foundation",
+  "/bank-account-order/hongkong",
+  "/payment",
+  "/payment?method=crypto",
+  "/order-confirmation",
+  "/no-such-page",
+  "/jurisdictions/atlantis",
+];
+
+/** Addresses that are nothing, and what the specification says there. */
+export const missing: [string, string][] = [
+  ["/no-such-page", "Oops! Page not found"],
+  ["/a/b/c", "Oops! Page not found"],
+  ["/jurisdictions/atlantis", "Jurisdiction Not Found"],
+  ["/order-form/atlantis", "Jurisdiction Not Found"],
+  ["/order-form/panama-foundation", "Jurisdiction Not Found"],
+  ["/trust-order-form/atlantis", "Jurisdiction Not Found"],
+  ["/bank-account-order/atlantis", "Jurisdiction not found. Please select a valid jurisdiction."],
+];

@@ -27,6 +27,7 @@ test("a forgotten password: a mail, a new one, the old one is gone", async ({ pa
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send the link" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("a mail with a link is on its way")).toBeVisible();

@@ -4,6 +4,9 @@ import { screens } from "./site-map";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+// Colours are read as they end, not on their way in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const path of screens) {
   test(`${path}: axe finds nothing, wide and narrow`, async ({ page }) => {
     for (const width of [1440, 360]) {

@@ -11,3 +11,6 @@ export const limits = {
   inquiry: 5000,
   password: 200,
 } as const;
+
+/** How many jurisdictions stand side by side at most. */
+export const mostCompared = 3;

@@ -37,6 +37,8 @@ export const screens = [
   "/account-opening",
   "/trust-formation",
   "/jurisdictions",
+  "/jurisdictions?region=Europe",
+  "/jurisdictions/compare?places=nevis,panama,singapore",
   "/jurisdictions/nevis",
   "/faqs",
   "/consultation",

@@ -1,22 +1,22 @@
 "use client";
 
-import { UserRound } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
-import { Spinner } from "@/components/ui/spinner";
 
 const shape = "flex h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft md:px-3";
 
-/** §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise. */
-export function AccountControl() {
+/**
+ * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise. Its drawings
+ * come from the server: the icon library stays out of every page's script.
+ */
+export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: ReactNode }) {
   const { user, isLoading } = useAuth();
   if (isLoading) {
     return (
       <>
-        <span className="grid size-10 place-items-center">
-          <Spinner label="Loading your session" />
-        </span>
+        <span className="grid size-10 place-items-center">{spinner}</span>
         <noscript>
           <Link href="/login" className={shape}>
             Sign In
@@ -28,7 +28,7 @@ export function AccountControl() {
   if (!user) {
     return (
       <Link href="/login" className={shape}>
-        <UserRound aria-hidden className="size-5" />
+        {icon}
         <span className="max-md:sr-only">Sign In</span>
       </Link>
     );

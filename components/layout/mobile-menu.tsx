@@ -1,12 +1,11 @@
 "use client";
 
-import { Menu } from "lucide-react";
 import Link from "next/link";
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { NavLink } from "@/data/navigation";
 
 /** The header's links on small screens; a plain disclosure, so that it opens without script. */
-export function MobileMenu({ links }: { links: readonly NavLink[] }) {
+export function MobileMenu({ links, icon }: { links: readonly NavLink[]; icon: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute("open");
 
@@ -22,7 +21,7 @@ export function MobileMenu({ links }: { links: readonly NavLink[] }) {
         aria-label="Menu"
         className="grid size-10 list-none place-items-center rounded-sm hover:bg-ink-soft"
       >
-        <Menu aria-hidden className="size-6" />
+        {icon}
       </summary>
       <nav
         aria-label="Menu"

@@ -1,7 +1,8 @@
-import { Bell, Globe } from "lucide-react";
+import { Bell, Globe, Menu, UserRound } from "lucide-react";
 import Link from "next/link";
 import { headerLinks } from "@/data/navigation";
 import { site } from "@/data/site";
+import { Spinner } from "@/components/ui/spinner";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
@@ -39,8 +40,14 @@ export function SiteHeader() {
             className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
           />
         </Link>
-        <AccountControl />
-        <MobileMenu links={[...headerLinks, { href: "/global-selector", label: "Language (EN)" }]} />
+        <AccountControl
+          icon={<UserRound aria-hidden className="size-5" />}
+          spinner={<Spinner label="Loading your session" />}
+        />
+        <MobileMenu
+          links={[...headerLinks, { href: "/global-selector", label: "Language (EN)" }]}
+          icon={<Menu aria-hidden className="size-6" />}
+        />
       </div>
     </header>
   );

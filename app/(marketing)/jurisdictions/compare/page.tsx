@@ -1,0 +1,35 @@
+import { CompareTable } from "@/components/marketing/compare-table";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { quote } from "@/lib/orders/pricing";
+import { listCompared } from "@/lib/places/compared";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  path: "/jurisdictions/compare",
+  title: "Compare Jurisdictions Side by Side",
+  description:
+    "Up to three jurisdictions next to each other: fees and total, what is formed, requirements, benefits and what the fee does not include.",
+  canonical: "/jurisdictions",
+  imageOf: "/jurisdictions",
+  noindex: true,
+});
+
+type Props = { searchParams: Promise<{ places?: string | string[] }> };
+
+export default async function ComparePage({ searchParams }: Props) {
+  const places = listCompared((await searchParams).places);
+  return (
+    <>
+      <PageHeader
+        title="Compare jurisdictions"
+        lead="The same facts for each place. Prices are in US dollars, for the company alone."
+      />
+      <Section>
+        <CompareTable
+          columns={places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }))}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { FieldLabel, Input, selectStyle } from "@/components/ui/field";
+
+const prices = [
+  ["2000", "Up to 2,000"],
+  ["5000", "2,001 to 5,000"],
+  ["more", "Over 5,000"],
+] as const;
+
+const orders = [
+  ["name", "Name"],
+  ["total-up", "Total, lowest first"],
+  ["total-down", "Total, highest first"],
+] as const;
+
+/** Search, region, price and order of the list of places; `data-ask` says which part of the query a control is. */
+export function ListControls({ regions }: { regions: readonly string[] }) {
+  const selects = [
+    ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
+    ["price", "Total in dollars", "Any total", prices],
+    ["sort", "Sort by", "List order", orders],
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid gap-1 max-sm:col-span-2">
+        <FieldLabel htmlFor="ask-q">Search</FieldLabel>
+        <Input id="ask-q" type="search" data-ask="q" maxLength={60} />
+      </div>
+      {selects.map(([ask, label, none, options]) => (
+        <div key={ask} className={ask === "sort" ? "grid gap-1 max-sm:col-span-2" : "grid gap-1"}>
+          <FieldLabel htmlFor={`ask-${ask}`}>{label}</FieldLabel>
+          <select id={`ask-${ask}`} data-ask={ask} className={selectStyle}>
+            <option value="">{none}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </div>
+  );
+}

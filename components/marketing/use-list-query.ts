@@ -1,0 +1,34 @@
+"use client";
+
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { parseListQuery, toSearch, type ListQuery } from "@/lib/places/list-query";
+
+const changed = "list-query";
+
+function subscribe(listener: () => void) {
+  window.addEventListener("popstate", listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener(changed, listener);
+  };
+}
+
+/** The list's query as it stands in the address: it survives a reload, a bookmark and the back button. */
+export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
+  const query = useMemo(() => parseListQuery(search), [search]);
+
+  const change = useCallback((part: Partial<ListQuery>) => {
+    const next = location.pathname + toSearch({ ...parseListQuery(location.search), ...part });
+    // A letter more in the search is no step to go back to; a filter is.
+    history["q" in part ? "replaceState" : "pushState"](null, "", next);
+    window.dispatchEvent(new Event(changed));
+  }, []);
+
+  return [query, change];
+}

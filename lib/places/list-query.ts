@@ -1,0 +1,58 @@
+/** What a list of places can be asked by, as it stands in the address: `?q=&region=&price=&sort=`. */
+export type ListQuery = { q: string; region: string; price: string; sort: string };
+
+/** What is known of a place in the list; the total in US dollars. */
+export type ListedPlace = { slug: string; name: string; region: string; total: number };
+
+export const noQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
+
+/** Price bands, US dollars, both ends included. */
+export const priceBands: Readonly<Record<string, { from: number; to: number }>> = {
+  "2000": { from: 0, to: 2000 },
+  "5000": { from: 2001, to: 5000 },
+  more: { from: 5001, to: Infinity },
+};
+
+/** The orders a list can be put in. */
+export const sorts = ["name", "total-up", "total-down"];
+
+const longestQuestion = 60;
+
+/** Reads an address's search part. What is not on our lists is left out. */
+export function parseListQuery(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  const known = (name: string, list: readonly string[]) =>
+    list.find((value) => value === params.get(name)) ?? "";
+  return {
+    q: (params.get("q") ?? "").slice(0, longestQuestion),
+    region: (params.get("region") ?? "").slice(0, longestQuestion),
+    price: known("price", Object.keys(priceBands)),
+    sort: known("sort", sorts),
+  };
+}
+
+/** The search part for a query: only what was asked, "" for nothing. */
+export function toSearch(query: ListQuery): string {
+  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+  return params.size ? `?${params}` : "";
+}
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** The places a query asks for, in the order it asks for; the list's own order without one. */
+export function applyListQuery<T extends ListedPlace>(
+  places: readonly T[],
+  { q, region, price, sort }: ListQuery,
+): T[] {
+  const band = priceBands[price];
+  const found = places.filter(
+    (place) =>
+      plain(place.name).includes(plain(q)) &&
+      (!region || place.region === region) &&
+      (!band || (place.total >= band.from && place.total <= band.to)),
+  );
+  if (sort === "name") return found.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  if (sort === "total-up") return found.toSorted((a, b) => a.total - b.total);
+  if (sort === "total-down") return found.toSorted((a, b) => b.total - a.total);
+  return found;
+}

@@ -22,7 +22,7 @@ type Props = {
 /** §2 Account: the menu beside the tab that is open. */
 export function AccountView({ tab, profile, orders, inquiries, signOut, updateProfile }: Props) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <AccountMenu tab={tab} signOut={signOut} />
       <div className="min-w-0">
         {tab === "overview" && <OverviewPanel profile={profile} orders={orders} />}

@@ -46,11 +46,11 @@ function OrdersTable({ rows }: { rows: readonly Order[] }) {
       <thead className="max-xl:sr-only">
         <tr className="border-b border-line-strong text-ink">
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-2.5 py-3 text-left last:text-right">
+            <th key={column} scope="col" className="px-2 py-3 text-left last:text-right">
               {column}
             </th>
           ))}
-          <th scope="col" className="px-2.5 py-3">
+          <th scope="col" className="px-2 py-3">
             <span className="sr-only">Details</span>
           </th>
         </tr>
@@ -88,7 +88,7 @@ function OrderRow({ order }: { order: Order }) {
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
-          className="px-2.5 py-3 max-xl:grid max-xl:grid-cols-[9rem_1fr] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
+          className="px-2 py-3 max-xl:grid max-xl:grid-cols-[9rem_1fr] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
         >
           <span aria-hidden className="text-muted xl:hidden">
             {columns[index]}
@@ -96,7 +96,7 @@ function OrderRow({ order }: { order: Order }) {
           <span>{cell}</span>
         </td>
       ))}
-      <td className="px-2.5 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
+      <td className="px-2 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
         <Button asChild variant="outline" size="sm" className="whitespace-nowrap">
           <Link
             href={`/user-account/orders/${order.order_reference}`}

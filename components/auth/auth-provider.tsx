@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { authProviderMissing } from "@/data/notices";
 import { pendingOrderKey } from "@/data/site";
@@ -36,6 +36,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   const known = useRef(false);
   const channel = useRef<BroadcastChannel>(null);
   const pathname = usePathname();
+  const router = useRouter();
 
   useEffect(() => {
     const opened = new BroadcastChannel("auth");
@@ -44,10 +45,10 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
       known.current = data === "in";
       if (data === "in") return void askSession().then(setState);
       setState(signedOut);
-      if (location.pathname.startsWith("/user-account")) location.assign("/");
+      if (location.pathname.startsWith("/user-account")) router.replace("/");
     };
     return () => opened.close();
-  }, []);
+  }, [router]);
 
   useEffect(() => {
     const hint = hasHint();

@@ -8,6 +8,9 @@ import { useListQuery } from "./use-list-query";
 
 type Place = ListedPlace & { cells: ReactNode };
 
+const bar =
+  "sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-gilt bg-sheet px-4 py-3 shadow-sheet";
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 type Props = {
@@ -116,16 +119,18 @@ export function PlaceExplorer({ places, controls, headings, compare }: Props) {
           </button>
         </div>
       )}
-      {(!hydrated || chosen.length > 0) && (
-        <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-gilt bg-sheet px-4 py-3 shadow-sheet">
-          <p className="min-w-0 grow">
-            {hydrated
-              ? names.join(", ")
-              : `Tick up to ${mostCompared} jurisdictions to see them side by side.`}
-          </p>
+      {chosen.length > 0 && (
+        <div className={bar}>
+          <p className="min-w-0 grow">{names.join(", ")}</p>
           {compare}
         </div>
       )}
+      <noscript>
+        <div className={bar}>
+          <p className="min-w-0 grow">Tick up to {mostCompared} jurisdictions to see them side by side.</p>
+          {compare}
+        </div>
+      </noscript>
     </form>
   );
 }

@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 
 /** The account's frame. It guards nothing: every page in it asks for itself. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return <div className="shell max-w-[88rem]! flex-1 py-8 sm:py-10">{children}</div>;
+  return <div className="shell flex-1 py-8 sm:py-10">{children}</div>;
 }

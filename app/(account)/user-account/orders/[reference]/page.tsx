@@ -18,7 +18,7 @@ export default async function OrderPage({ params }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <AccountMenu tab="orders" signOut={signOut} />
       <OrderDetail order={found.order} />
     </div>

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import {
+  companyFees,
+  minimumCharge,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  bankServiceFee,
+  trustFees,
+} from "./prices";
+import { confirmationMinutes } from "./coins";
+import { messages } from "./messages";
+import * as notices from "./notices";
+import {
+  orderConfirmationText,
+  accountOpeningText,
+  companyFormationText,
+  consultationText,
+  pageMeta,
+} from "./page-texts";
+import { site } from "./site";
+
+function* strings(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value) for (const part of Object.values(value)) yield* strings(part);
+}
+
+const said = new Set(strings([messages, { ...notices }]));
+
+// §5 and §8, copied sentence by sentence.
+it.each([
+  "Submission Failed",
+  "There was an error submitting your inquiry. Please try again.",
+  "Unexpected Error",
+  "An unexpected error occurred. Please try again later.",
+  "Submission Successful",
+  "Your inquiry has been submitted. We'll contact you shortly.",
+  "Profile updated successfully",
+  "Failed to update profile",
+  "Error signing out",
+  "You have been signed out.",
+  "Authentication failed",
+  "Failed to complete authentication",
+  "Authentication failed: No session returned",
+  "An error occurred during authentication",
+  "Processing authentication...",
+  "Completing authentication...",
+  "Successfully signed in!",
+  "Email is required for payment processing",
+  "Failed to create checkout session",
+  "Checkout failed. Please try again.",
+  "Warning: Order details may not be saved, but payment will proceed",
+  "Customer email is required for processing payment",
+  "Customer name is required for processing payment",
+  "Error updating payment status",
+  "Error confirming payment",
+  "Crypto payment order created successfully",
+  "Payment confirmed successfully",
+  "Form submitted",
+  "Your bank account request has been submitted.",
+  "An unexpected error occurred",
+  "Signed in successfully",
+  "Account created successfully. Please check your email for the confirmation link.",
+  "Authentication Error",
+  "Failed to authenticate with Google. Please try again.",
+  "Jurisdiction Not Found",
+  "Jurisdiction not found. Please select a valid jurisdiction.",
+  "Page not found",
+  "Oops! Page not found",
+  "useAuth must be used within an AuthProvider",
+  "Unexpected Application Error!",
+  "No profile found. Please ensure you are logged in and your profile is properly set up.",
+  "Full name must be at least 2 characters",
+  "Invalid email address",
+  "Subject must be at least 3 characters",
+  "Message must be at least 10 characters",
+  "Full name is required",
+  "Valid email is required",
+  "Phone number is required",
+  "Please enter a valid email address",
+  "Password must be at least 6 characters",
+  "You must provide either an email or phone number and a password",
+])("says %j as the specification does", (sentence) => expect([...said]).toContain(sentence));
+
+it("names the reason of a failed sign-in and of a failed coin order", () => {
+  expect(notices.authFailedWith("Unknown error")).toBe("Authentication failed: Unknown error");
+  expect(messages.crypto.creationFailed.text).toMatch(/^Order creation failed: /);
+});
+
+it("holds §9's constants", () => {
+  expect([nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge]).toEqual([
+    950, 950, 950, 0.5,
+  ]);
+  expect(Object.keys(companyFees)).toHaveLength(21);
+  expect(trustFees).toEqual({
+    panama: { incorporation: 3250, government: 750 },
+    "cook-islands": { incorporation: 7000, government: 1250 },
+    cyprus: { incorporation: 5950, government: 875 },
+    liechtenstein: { incorporation: 17500, government: 3000 },
+    belize: { incorporation: 3250, government: 750 },
+  });
+  expect(confirmationMinutes).toBe(30);
+  expect(site.rating).toMatchObject({ value: 4.9, reviews: 150 });
+  expect(site.staffRange).toEqual({ min: 50, max: 100 });
+  expect(site.priceRange).toBe("$995-$2499");
+  expect(site.supportHours.map(({ short, hours }) => `${short} ${hours}`)).toEqual([
+    "Mon-Fri 9:00 AM-5:00 PM EST",
+    "Sat 10:00 AM-2:00 PM EST",
+    "Sun closed",
+  ]);
+});
+
+it("states §9's timelines where they belong", () => {
+  const steps = JSON.stringify(orderConfirmationText.steps);
+  for (const time of ["24 hours", "1-2 business days", "3-5 business days", "5-10 business days"]) {
+    expect(steps).toContain(time);
+  }
+  const banking = accountOpeningText.feeNotes.join();
+  expect(banking).toContain("1 business day of payment");
+  expect(banking).toContain("2-8 weeks");
+  expect(companyFormationText.stepsLead).toContain("1-3 weeks");
+  expect(companyFormationText.stepsLead).toContain("48 hours");
+  expect(consultationText.duration).toContain("30 minutes");
+  expect(pageMeta["/customer-service-numbers"].description).toContain("24-48 business hours");
+});

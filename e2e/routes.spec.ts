@@ -7,7 +7,7 @@ import {
   sampleOrder,
   trustFees,
 } from "../data/prices.ts";
-import { missing, routes, screens } from "./site-map";
+import { everyScreen, missing, routes } from "./site-map";
 import { origin } from "./services";
 
 const decode = (text: string) =>
@@ -120,7 +120,7 @@ test("the sitemap names every indexed route and no other; robots.txt names the s
   expect(await (await request.get("/robots.txt")).text()).toContain(`${origin}/sitemap.xml`);
 });
 
-for (const path of screens) {
+for (const path of everyScreen) {
   test(`${path}: nothing in the console, nothing from elsewhere, nothing sideways`, async ({ page }) => {
     const trouble: string[] = [];
     page.on("console", (message) => {

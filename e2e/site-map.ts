@@ -62,6 +62,9 @@ export const screens = [
   "/jurisdictions/atlantis",
 ];
 
+/** Every screen there is: one of each kind first, then the rest of the routes. */
+export const everyScreen = [...new Set([...screens, ...routes.map(({ path }) => path)])];
+
 /** Addresses that are nothing, and what the specification says there. */
 export const missing: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],

@@ -1,9 +1,9 @@
 import "server-only";
-import { errorCode, log } from "@/lib/log";
 import { z } from "zod";
+import { inquiryRequestId } from "@/lib/inquiry-request";
+import { errorCode, log } from "@/lib/log";
 import type { Listed } from "@/lib/result";
 import type { Inquiry } from "@/lib/schemas/inquiry";
-import { inquiryRequestId } from "@/lib/inquiry-request";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { userClient } from "@/lib/supabase/server";

@@ -1,7 +1,7 @@
 import { HomeHero } from "@/components/marketing/home-hero";
+import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
 import { ServiceCards } from "@/components/marketing/service-cards";
-import { PriceExamples } from "@/components/marketing/price-examples";
 import { homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/services";
 import { listJurisdictions } from "@/lib/catalogue";

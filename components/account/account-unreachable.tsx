@@ -1,5 +1,5 @@
-import { messages } from "@/data/messages";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
 
 /** Decision 21's third state: nobody is sent away, no cookie is touched. Retry asks for the same page again. */
 export function AccountUnreachable() {

@@ -1,8 +1,8 @@
 import type { AccountTab } from "@/data/account";
-import type { Order } from "@/lib/orders/store";
 import type { SentInquiry } from "@/lib/inquiries";
-import type { FormAction, Listed } from "@/lib/result";
+import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/profiles";
+import type { FormAction, Listed } from "@/lib/result";
 import { AccountMenu } from "./account-menu";
 import { CompaniesPanel } from "./companies-panel";
 import { InquiriesPanel } from "./inquiries-panel";

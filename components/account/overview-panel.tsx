@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import type { Listed } from "@/lib/result";
 import type { Profile } from "@/lib/profiles";
+import type { Listed } from "@/lib/result";
 import { PaymentBadge } from "./order-badges";
 
 const recent = 3;

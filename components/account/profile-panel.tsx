@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
-import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel, Input } from "@/components/ui/field";
-import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -35,20 +35,11 @@ export function ProfilePanel({ profile, action }: Props) {
             <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
           </Field>
           <TextField name="fullName" label="Full name" maxLength={limits.name} autoComplete="name" />
-          {result?.ok && (
-            <p role="status" className="rounded-md bg-good-wash px-4 py-3 font-medium text-good">
-              {profileUpdated.text}
-            </p>
-          )}
-          {failure && !failure.fields && (
-            <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
-              {failure.notice.text}
-            </p>
-          )}
-          <Button type="submit" aria-disabled={pending} className="justify-self-start">
-            {pending && <Spinner />}
+          {result?.ok && <Alert tone="good">{profileUpdated.text}</Alert>}
+          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <SubmitButton pending={pending} className="justify-self-start">
             Save changes
-          </Button>
+          </SubmitButton>
         </form>
       </ActionFormProvider>
     </>

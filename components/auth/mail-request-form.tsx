@@ -1,11 +1,10 @@
 "use client";
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { TextField } from "@/components/forms/text-field";
+import { EmailField } from "@/components/forms/email-field";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
-import { limits } from "@/data/limits";
+import { Alert } from "@/components/ui/alert";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
@@ -16,29 +15,15 @@ const defaults = { email: "" };
 export function MailRequestForm({ action, label }: { action: FormAction; label: string }) {
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
   if (result?.ok) {
-    return (
-      <p role="status" className="rounded-md bg-good-wash px-4 py-4 font-medium text-good">
-        {mailSentText}
-      </p>
-    );
+    return <Alert tone="good">{mailSentText}</Alert>;
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          required
-          maxLength={limits.email}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-        />
-        <Button type="submit" size="lg" aria-disabled={pending}>
-          {pending && <Spinner />}
+        <EmailField autoComplete="username" />
+        <SubmitButton pending={pending} size="lg">
           {label}
-        </Button>
+        </SubmitButton>
       </form>
     </ActionFormProvider>
   );

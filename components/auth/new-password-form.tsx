@@ -1,9 +1,9 @@
 "use client";
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 
@@ -16,21 +16,16 @@ export function NewPasswordForm({ action }: { action: FormAction }) {
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
-        {failure && !failure.fields && (
-          <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
-            {failure.notice.text}
-          </p>
-        )}
+        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
         <PasswordField
           name="password"
           label="New password"
           hint="At least 6 characters."
           autoComplete="new-password"
         />
-        <Button type="submit" size="lg" aria-disabled={pending}>
-          {pending && <Spinner />}
+        <SubmitButton pending={pending} size="lg">
           Save the new password
-        </Button>
+        </SubmitButton>
       </form>
     </ActionFormProvider>
   );

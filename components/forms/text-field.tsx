@@ -2,8 +2,8 @@
 
 import { useId, type ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
-import { useFieldMessage } from "./action-form-provider";
 import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
+import { useFieldMessage } from "./action-form-provider";
 
 type Props = {
   name: string;

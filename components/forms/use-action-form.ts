@@ -4,8 +4,8 @@ import { startTransition, useActionState, useEffect, type SubmitEvent } from "re
 import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/layout/toaster";
-import type { FormAction } from "@/lib/result";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import type { FormAction } from "@/lib/result";
 
 type Options<T extends Record<string, string>, R> = {
   action: FormAction<R>;

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "@/components/forms/text-field";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { EmailField } from "@/components/forms/email-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import { limits } from "@/data/limits";
 import { inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -65,16 +66,7 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
           autoComplete="name"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            required
-            maxLength={limits.email}
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-          />
+          <EmailField />
           <TextField
             name="phone"
             label="Phone"
@@ -86,10 +78,9 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
         </div>
         <TextField name="subject" label="Subject" required minLength={3} maxLength={limits.subject} />
         <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
-        <Button type="submit" size="lg" aria-disabled={pending} className="justify-self-start">
-          {pending && <Spinner />}
+        <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry
-        </Button>
+        </SubmitButton>
       </form>
     </ActionFormProvider>
   );

@@ -1,8 +1,8 @@
 import { Bell, Globe, Menu, UserRound } from "lucide-react";
 import Link from "next/link";
+import { Spinner } from "@/components/ui/spinner";
 import { headerLinks } from "@/data/navigation";
 import { site } from "@/data/site";
-import { Spinner } from "@/components/ui/spinner";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";

@@ -1,3 +1,4 @@
+import { EmailField } from "@/components/forms/email-field";
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
@@ -11,16 +12,7 @@ export function ContactFields() {
     >
       <TextField name="fullName" label="Full name" required maxLength={limits.name} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          required
-          maxLength={limits.email}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailField />
         <TextField
           name="phone"
           label="Phone"

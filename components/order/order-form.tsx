@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import type { Fees } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import { toQuote } from "@/lib/orders/total";
@@ -70,10 +69,9 @@ export function OrderForm<T extends Record<string, string>>({
             feeLabel={feeLabel}
           />
           <p className="mt-3 text-sm text-muted">{included}</p>
-          <Button type="submit" size="lg" className="mt-5 w-full" aria-disabled={pending}>
-            {pending && <Spinner />}
+          <SubmitButton pending={pending} size="lg" className="mt-5 w-full">
             Pay Now · {formatUsd(price.total)}
-          </Button>
+          </SubmitButton>
           <p className="mt-3 text-sm text-muted">
             Next you choose how to pay. Nothing is charged on this page.
           </p>

@@ -3,11 +3,12 @@
 import { Lock } from "lucide-react";
 import { useActionState, useEffect, useState } from "react";
 import { notify } from "@/components/layout/toaster";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { redirectingMessage, unsavedWarning } from "@/data/notices";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { redirectingMessage, unsavedWarning } from "@/data/notices";
 
 type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; total: number };
 
@@ -45,11 +46,7 @@ export function CardPayment({ action, shown, total }: Props) {
         You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,
         nothing is charged.
       </p>
-      {result && !result.ok && (
-        <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
-          {result.notice.text}
-        </p>
-      )}
+      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
       {unsavedUrl ? (
         <div role="alert" className="grid gap-3 rounded-md bg-brass-wash px-4 py-3">
           <p className="font-medium text-ink">{unsavedWarning.text}</p>

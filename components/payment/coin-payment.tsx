@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useRef } from "react";
 import { notify } from "@/components/layout/toaster";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CoinId } from "@/data/coins";
@@ -60,11 +61,7 @@ export function CoinPayment({ coins, shown, start, instructions, confirm, leave 
           Next you see the address to send to. Your order is recorded first, so that your payment can be
           found.
         </p>
-        {result && !result.ok && (
-          <p role="alert" className="rounded-md bg-danger-wash px-4 py-3 font-medium text-danger">
-            {result.notice.text}
-          </p>
-        )}
+        {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
         <Button type="submit" size="lg" disabled={pending || Boolean(instructions) || !chosen}>
           {pending && <Spinner />}
           Proceed

@@ -2,10 +2,10 @@ import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { authFailedWith, type Notice } from "@/data/notices";
+import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
-import { serverEnv } from "@/lib/env.server";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { userClient } from "@/lib/supabase/server";
 

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from "node:crypto";
 import type { CoinId } from "@/data/coins";
+import { derivedUuid } from "@/lib/derived-uuid";
 
 /**
  * The request id of a draft's payment in one coin: a UUID that the same draft and coin get again, so that pressing
  * Proceed twice is one order, and paying by card or in another coin is not the same one.
  */
 export function coinRequestId(draftRequestId: string, coin: CoinId): string {
-  const hex = createHash("sha256").update(`${draftRequestId}:${coin}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return derivedUuid(draftRequestId, coin);
 }
 
 /** What proves that a browser placed a coin order: unguessable without the server's secret, the same on a second try. */

@@ -1,9 +1,9 @@
+import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
 import { pageMeta } from "@/data/page-texts";
 import { safeNext } from "@/lib/auth/safe-next";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { getSession } from "@/lib/auth/session";
-import { redirect } from "next/navigation";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 
 export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], noindex: true });

@@ -1,7 +1,7 @@
+import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
-import { JsonLd } from "@/components/json-ld";
 import { jurisdictionsText, pageMeta } from "@/data/page-texts";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";

@@ -1,15 +1,15 @@
 import { CoinPayment } from "@/components/payment/coin-payment";
 import { PaymentView } from "@/components/payment/payment-view";
-import { sampleOrder } from "@/data/prices";
 import { pageMeta } from "@/data/page-texts";
+import { sampleOrder } from "@/data/prices";
 import { readCoinOrder } from "@/lib/orders/coin-order";
 import { coinRequestId } from "@/lib/orders/coin-token";
 import { readDraft } from "@/lib/orders/draft";
-import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
-import { describeOrder } from "@/lib/orders/record";
-import { quote } from "@/lib/orders/pricing";
-import { pageMetadata } from "@/lib/seo/metadata";
 import { orderFormPath } from "@/lib/orders/path";
+import { quote } from "@/lib/orders/pricing";
+import { describeOrder } from "@/lib/orders/record";
+import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { confirmCryptoPayment, leaveCryptoPayment, payByCard, startCryptoPayment } from "../actions";
 
 export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ImageResponse } from "next/og";
 import { notFound } from "next/navigation";
+import { ImageResponse } from "next/og";
 import { ShareCard } from "@/components/share-card";
 import { listShareCards } from "@/lib/pages";
 

@@ -1,5 +1,5 @@
-import { markFailed, markRefunded, settle } from "@/lib/orders/settle";
 import { errorCode, log } from "@/lib/log";
+import { markFailed, markRefunded, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction } from "@/lib/payments/webhook";
 

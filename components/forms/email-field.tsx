@@ -1,0 +1,18 @@
+import { limits } from "@/data/limits";
+import { TextField } from "./text-field";
+
+/** An e-mail address: of a contact, or as the name of an account. */
+export function EmailField({ autoComplete = "email" }: { autoComplete?: "email" | "username" }) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      required
+      maxLength={limits.email}
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+    />
+  );
+}

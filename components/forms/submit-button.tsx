@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+type Props = Omit<ComponentProps<typeof Button>, "type" | "asChild"> & { pending: boolean };
+
+/** Sends the form; turns while it is sent. Stays in reach of the keyboard, and a second press does nothing. */
+export function SubmitButton({ pending, children, ...button }: Props) {
+  return (
+    <Button type="submit" aria-disabled={pending} {...button}>
+      {pending && <Spinner />}
+      {children}
+    </Button>
+  );
+}

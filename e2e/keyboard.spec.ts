@@ -1,0 +1,93 @@
+import { expect, test, type Page } from "@playwright/test";
+import { freshEmail, ordersOf } from "./services";
+
+/** Presses Tab until what has the focus is called so; fails when the page has been gone through. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const called = await focused.evaluate((element) => {
+      const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+      return (
+        element.ariaLabel ?? (labels.map((label) => label.textContent).join(" ") || element.textContent || "")
+      );
+    });
+    if (name.test(called.trim())) {
+      const ring = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(ring, `${called} shows its focus`).not.toBe("none");
+      return;
+    }
+  }
+  throw new Error(`Nothing called ${name} can be reached with Tab`);
+}
+
+test("an order without a mouse, from the home page to the hosted checkout", async ({ page }) => {
+  const email = freshEmail("keys");
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /Select Your Preferred Jurisdiction/);
+  await page.keyboard.type("Nev");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/jurisdictions/nevis");
+  await tabTo(page, /^Set Up Now/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/order-form/nevis");
+  for (const [field, text] of [
+    [/^Full name/, "Ada Example"],
+    [/^Email/, email],
+    [/^Phone/, "+1 555 0100"],
+    [/^First choice/, "Example Holdings"],
+    [/^Director/, "Dee Director"],
+    [/^Shareholder/, "Sue Shareholder"],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, /^No$/);
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, /^Pay Now · \$2,750/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/payment");
+  await tabTo(page, /^Pay \$2,750/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Pay $2,750.00" })).toBeVisible();
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
+test("tabs, questions, menu and comparison by keyboard", async ({ page }) => {
+  await page.goto("/faqs");
+  await tabTo(page, /^General Questions$/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("tab", { name: "Company Formation" })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Company Formation" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Legal & Compliance" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel").locator("details[open]")).toHaveCount(1);
+
+  await page.goto("/jurisdictions");
+  await tabTo(page, /^Compare Bahamas$/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Compare$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/jurisdictions/compare?places=bahamas");
+
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/");
+  await tabTo(page, /^Menu$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/company-formation");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+});

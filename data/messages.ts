@@ -9,7 +9,6 @@ export const messages = {
       title: "Submission Failed",
       text: "There was an error submitting your inquiry. Please try again.",
     },
-    unexpected: { title: "Unexpected Error", text: "An unexpected error occurred. Please try again later." },
     fullName: "Full name must be at least 2 characters",
     email: "Invalid email address",
     subject: "Subject must be at least 3 characters",
@@ -51,7 +50,6 @@ export const messages = {
   card: {
     emailRequired: { text: "Email is required for payment processing" },
     sessionFailed: { text: "Failed to create checkout session" },
-    failed: { text: "Checkout failed. Please try again." },
   },
   crypto: {
     emailRequired: { text: "Customer email is required for processing payment" },
@@ -94,7 +92,6 @@ export const messages = {
     characters: "Please remove unusual control characters",
     email: "Please enter a valid email address",
     choice: "Please choose an option",
-    updated: { text: "This page was updated. Please reload; your entries are kept." },
     tooMany: { text: "Too many attempts. Please wait a few minutes and try again." },
   },
   page: {

@@ -39,6 +39,23 @@ export const inquirySent = {
   text: "Your inquiry has been submitted. We'll contact you shortly.",
 } as const;
 
+/** §8, an inquiry that went astray between browser and server. */
+export const inquiryLost = {
+  title: "Unexpected Error",
+  text: "An unexpected error occurred. Please try again later.",
+} as const;
+
+/** §8, a checkout that went astray between browser and server. */
+export const checkoutLost = { text: "Checkout failed. Please try again." } as const;
+
+/** Any other form in the same case. */
+export const serverUnreachable = {
+  text: "We could not be reached. Please check your connection and try again; your entries are kept.",
+} as const;
+
+/** After a new deploy, when an open page's form is no longer known. */
+export const pageUpdated = { text: "This page was updated. Please reload; your entries are kept." } as const;
+
 /** §2, card tab while busy. */
 export const redirectingMessage = "Redirecting to Stripe…";
 

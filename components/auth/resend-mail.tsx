@@ -1,13 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 /** For a confirmation mail that did not arrive. */
 export function ResendMail({ action, email }: { action: FormAction; email: string }) {
-  const [result, send, pending] = useActionState(action, null);
+  const { result, formAction, send, pending } = useServerAction(action);
   if (result) {
     return (
       <p role="status" className="text-muted">
@@ -16,7 +16,11 @@ export function ResendMail({ action, email }: { action: FormAction; email: strin
     );
   }
   return (
-    <form action={send} className="flex flex-wrap items-center gap-3 text-muted">
+    <form
+      action={formAction}
+      onSubmit={sendsBy(send)}
+      className="flex flex-wrap items-center gap-3 text-muted"
+    >
       <input type="hidden" name="email" value={email} />
       No mail after a few minutes?
       <Button type="submit" variant="outline" size="sm" disabled={pending}>

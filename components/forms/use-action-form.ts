@@ -1,17 +1,21 @@
 "use client";
 
-import { startTransition, useActionState, useEffect, type SubmitEvent } from "react";
+import { useEffect, type SubmitEvent } from "react";
 import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/layout/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { useServerAction } from "./use-server-action";
 
 type Options<T extends Record<string, string>, R> = {
   action: FormAction<R>;
   /** The same schema the action parses with; it arrives with the first touch, not with the page. */
   schema: () => Promise<z.ZodType>;
   defaults: T;
+  /** What is said when the server could not be reached. */
+  lost?: Notice;
 };
 
 /**
@@ -23,8 +27,9 @@ export function useActionForm<T extends Record<string, string>, R>({
   action,
   schema,
   defaults,
+  lost,
 }: Options<T, R>) {
-  const [result, send, pending] = useActionState(action, null);
+  const { result, formAction, send, pending } = useServerAction(action, lost);
   const failure = result && !result.ok ? result : undefined;
   const hydrated = useHydrated();
 
@@ -53,7 +58,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     event.preventDefault();
     if (pending) return;
     const data = new FormData(event.currentTarget);
-    void form.handleSubmit(() => startTransition(() => send(data)))(event);
+    void form.handleSubmit(() => send(data))(event);
   }
 
   return {
@@ -63,7 +68,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     pending,
     /** Spread on the <form>. The browser's own bubbles give way to the messages under the fields. */
     formProps: {
-      action: send,
+      action: formAction,
       onSubmit,
       noValidate: hydrated,
       onFocus: () => void schema(),

@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
-import { inquirySent } from "@/data/notices";
+import { inquiryLost, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
@@ -25,7 +25,12 @@ export function InquiryForm(props: Props) {
 }
 
 function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void }) {
-  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, result, failure } = useActionForm({
+    action,
+    schema,
+    defaults,
+    lost: inquiryLost,
+  });
   const panel = useRef<HTMLHeadingElement>(null);
   const sent = result?.ok === true;
 

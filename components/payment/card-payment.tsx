@@ -1,12 +1,13 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { useActionState, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { notify } from "@/components/layout/toaster";
 import { Alert } from "@/components/ui/alert";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { redirectingMessage, unsavedWarning } from "@/data/notices";
+import { checkoutLost, redirectingMessage, unsavedWarning } from "@/data/notices";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 
@@ -16,7 +17,7 @@ const warningSeconds = 3;
 
 /** §2 Card tab: the button says what happens while it is busy, and is live again after an error or on the way back. */
 export function CardPayment({ action, shown, total }: Props) {
-  const [result, send, pending] = useActionState(action, null);
+  const { result, formAction, send, pending } = useServerAction(action, checkoutLost);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
   const busy = pending || left;
@@ -40,7 +41,7 @@ export function CardPayment({ action, shown, total }: Props) {
   }, [unsavedUrl]);
 
   return (
-    <form action={send} className="grid gap-5">
+    <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
       <input type="hidden" name="shown" value={shown ?? ""} />
       <p>
         You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,

@@ -1,8 +1,9 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "@/components/layout/toaster";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
 import { Spinner } from "@/components/ui/spinner";
@@ -27,7 +28,7 @@ export function CoinInstructions({ instructions, confirm, leave }: Props) {
   const { label, network, address, qr, reference, total, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
   const [closed, setClosed] = useState(false);
-  const [result, send, pending] = useActionState(confirm, null);
+  const { result, formAction, send, pending } = useServerAction(confirm);
   const failure = result && !result.ok ? result : undefined;
   const wrongId = failure?.fields?.transactionId;
 
@@ -104,7 +105,7 @@ export function CoinInstructions({ instructions, confirm, leave }: Props) {
         <p className="mt-4 text-muted">
           Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.
         </p>
-        <form action={send} className="mt-5 grid gap-4">
+        <form action={formAction} onSubmit={sendsBy(send)} className="mt-5 grid gap-4">
           <Field>
             <FieldLabel htmlFor="transactionId">
               Transaction id <span className="font-normal text-muted">(optional)</span>

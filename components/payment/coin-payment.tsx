@@ -1,8 +1,9 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { notify } from "@/components/layout/toaster";
 import { Alert } from "@/components/ui/alert";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CoinId } from "@/data/coins";
@@ -22,7 +23,7 @@ type Props = {
 
 /** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
 export function CoinPayment({ coins, shown, start, instructions, confirm, leave }: Props) {
-  const [result, send, pending] = useActionState(start, null);
+  const { result, formAction, send, pending } = useServerAction(start);
   const announced = useRef<typeof result>(null);
   const chosen = coins.find(({ available }) => available)?.id;
 
@@ -34,7 +35,7 @@ export function CoinPayment({ coins, shown, start, instructions, confirm, leave 
 
   return (
     <>
-      <form action={send} className="grid gap-5">
+      <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
         <input type="hidden" name="shown" value={shown ?? ""} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Coin</legend>

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { fillCompanyForm, orderCompany, payWithCard } from "./order";
+import { freshEmail, ordersOf, rowsOf } from "./services";
+
+test("a connection lost on Pay: §8's sentence, the button live again, and then one order", async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail("offline");
+  await orderCompany(page, { slug: "nevis", email });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Checkout failed. Please try again.");
+  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeEnabled();
+  expect(await ordersOf(email)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
+test("a connection lost on an order form and on an inquiry: a message, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail("kept");
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByText("We could not be reached.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("How long does it take?");
+  await page.getByLabel("Subject").focus();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("An unexpected error occurred. Please try again later.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("Submission Successful")).toBeVisible();
+  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
+});
+
+test("back from the hosted checkout: everything in place, and the same session again", async ({ page }) => {
+  const email = freshEmail("back");
+  await orderCompany(page, { slug: "nevis", email, director: "yes" });
+  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  const hosted = page.url();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Pay $2,750" })).toBeEnabled();
+  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  expect(page.url()).toBe(hosted);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL("/payment");
+  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await payWithCard(page, "4000 0000 0000 0002");
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+});
+
+test("pressing Pay twice in a row is one order and one session", async ({ page }) => {
+  const email = freshEmail("twice");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).dblclick();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  expect(await ordersOf(email)).toHaveLength(1);
+});

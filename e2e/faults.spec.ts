@@ -28,7 +28,7 @@ test("a connection lost on an order form and on an inquiry: a message, and nothi
   await fillCompanyForm(page, { slug: "nevis", email });
   await context.setOffline(true);
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page.getByText("We could not be reached.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("We could not be reached.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await context.setOffline(false);
   await page.getByRole("button", { name: /Pay Now/ }).click();
@@ -42,7 +42,9 @@ test("a connection lost on an order form and on an inquiry: a message, and nothi
   await page.getByLabel("Subject").focus();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByText("An unexpected error occurred. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "An unexpected error occurred. Please try again later.",
+  );
   await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Send inquiry" }).click();

@@ -21,6 +21,7 @@ export function MailRequestForm({ action, label }: { action: FormAction; label: 
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
         <EmailField autoComplete="username" />
+        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
         <SubmitButton pending={pending} size="lg">
           {label}
         </SubmitButton>

@@ -18,6 +18,8 @@ type Options<T extends Record<string, string>, R> = {
   lost?: Notice;
 };
 
+const loadResolver = () => import("@hookform/resolvers/zod");
+
 /**
  * The one bridge between react-hook-form and a server action. Without script the form posts by itself; with it, fields
  * are checked as they are left, the first wrong one is focused, the action runs with what was typed, and nothing typed
@@ -34,7 +36,7 @@ export function useActionForm<T extends Record<string, string>, R>({
   const hydrated = useHydrated();
 
   const resolver: Resolver<T> = async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([import("@hookform/resolvers/zod"), schema()]);
+    const [{ zodResolver }, loaded] = await Promise.all([loadResolver(), schema()]);
     // The schema is the action's own; its shape is checked there, where it counts.
     const resolve = zodResolver(loaded as never) as unknown as Resolver<T>;
     return resolve(values, context, options);
@@ -71,7 +73,7 @@ export function useActionForm<T extends Record<string, string>, R>({
       action: formAction,
       onSubmit,
       noValidate: hydrated,
-      onFocus: () => void schema(),
+      onFocus: () => void Promise.allSettled([schema(), loadResolver()]),
     },
   };
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
 import { inquiryLost, inquirySent } from "@/data/notices";
@@ -83,6 +84,7 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
         </div>
         <TextField name="subject" label="Subject" required minLength={3} maxLength={limits.subject} />
         <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
+        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
         <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry
         </SubmitButton>

@@ -8,8 +8,8 @@ export async function notify(
   kind: "success" | "error" | "warning" | "info",
   notice: { title?: string; text: string },
 ) {
-  const { show } = await import("./toasts");
-  show(kind, notice);
+  const toasts = await import("./toasts").catch(() => undefined);
+  toasts?.show(kind, notice); // Without a connection the form itself says it.
 }
 
 const pattern = /(?:^|; )flash=([a-z-]+)/;

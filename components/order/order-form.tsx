@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { Fees } from "@/data/prices";
@@ -69,6 +70,11 @@ export function OrderForm<T extends Record<string, string>>({
             feeLabel={feeLabel}
           />
           <p className="mt-3 text-sm text-muted">{included}</p>
+          {failure && !failure.fields && (
+            <div className="mt-4">
+              <Alert tone="danger">{failure.notice.text}</Alert>
+            </div>
+          )}
           <SubmitButton pending={pending} size="lg" className="mt-5 w-full">
             Pay Now · {formatUsd(price.total)}
           </SubmitButton>

@@ -15,7 +15,6 @@ test("search, filter and sort; the address keeps them through reload and back", 
   await expect
     .poll(() => places(page))
     .toEqual(["Cook Islands", "Cayman Islands", "Isle of Man", "British Virgin Islands", "Marshall Islands"]);
-  await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.reload();
@@ -39,6 +38,8 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
   }
   await expect(page.getByRole("checkbox", { name: "Compare Monaco" })).not.toBeChecked();
   await expect(page.getByRole("status")).toContainText("Up to 3 can be compared");
+  await page.getByLabel("Search").fill("isle");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
   await expect(page.getByRole("row", { name: /^Total/ })).toHaveText(/\$1,800.*\$4,000.*\$2,300/);

@@ -37,7 +37,7 @@ export function OrderDetail({ order }: { order: Order }) {
         Ordered {formatDate(order.created_at)} <StatusBadge order={order} /> <PaymentBadge order={order} />
       </p>
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
-        <section className="sheet p-5 sm:p-6">
+        <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Order</h2>
           <dl>
             {toDetails(order)
@@ -55,7 +55,7 @@ export function OrderDetail({ order }: { order: Order }) {
               ))}
           </dl>
         </section>
-        <section className="sheet p-5 sm:p-6">
+        <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-4 text-xl">Fees</h2>
           <OrderSummary
             jurisdiction={order.jurisdiction}

@@ -22,8 +22,8 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: L
       <h1 className="text-title">
         Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
       </h1>
-      <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section className="sheet p-5 sm:p-6">
+      <div className="mt-8 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>
           {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}
           {orders.ok && orders.rows.length === 0 && (
@@ -67,13 +67,13 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: L
             </>
           )}
         </section>
-        <section className="sheet p-5 sm:p-6">
+        <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Account details</h2>
           <dl className="grid gap-3">
             {details.map(([term, detail]) => (
               <div key={term}>
                 <dt className="text-sm text-muted">{term}</dt>
-                <dd className="text-ink" dir="auto">
+                <dd className="[overflow-wrap:anywhere] text-ink" dir="auto">
                   {detail}
                 </dd>
               </div>

@@ -22,10 +22,33 @@ export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
         total: row.price.total,
         cells: <Cells row={row} />,
       }))}
-      compare={<Button type="submit">Compare</Button>}
       controls={<ListControls regions={[...new Set(rows.map(({ region }) => region))].toSorted()} />}
-      headings={
-        <>
+      head={<Head />}
+      nothing={
+        <div className="grid justify-items-start gap-3 border-y border-line py-10">
+          <p className="text-lg">No jurisdiction matches.</p>
+          <Button type="reset" variant="outline">
+            Clear the search
+          </Button>
+        </div>
+      }
+      compare={<Button type="submit">Compare</Button>}
+    />
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <caption className="sr-only">Jurisdictions with their fees in US dollars</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-sm text-ink">
+          <th scope="col" className="w-8 py-3">
+            <span className="sr-only">Compare</span>
+          </th>
+          <th scope="col" className="py-3 pr-2 text-left">
+            Jurisdiction
+          </th>
           <th scope="col" className="px-2 py-3 text-left max-lg:hidden">
             Region
           </th>
@@ -35,15 +58,30 @@ export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
           <th scope="col" className={figure}>
             Government fee
           </th>
-        </>
-      }
-    />
+          <th scope="col" className="py-3 pl-2 text-right">
+            Total
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
   return (
     <>
+      <td className="relative z-10 py-3.5 pr-2">
+        <label className="grid size-6 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            name="places"
+            value={slug}
+            data-name={name}
+            aria-label={`Compare ${name}`}
+            className="size-4.5 accent-brass"
+          />
+        </label>
+      </td>
       <th scope="row" className="py-3.5 pr-2 text-left font-normal">
         <span className="flex items-center gap-3 sm:gap-4">
           <Flag iso={iso} />

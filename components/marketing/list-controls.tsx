@@ -1,4 +1,6 @@
+import { Button } from "@/components/ui/button";
 import { FieldLabel, Input, selectStyle } from "@/components/ui/field";
+import { mostCompared } from "@/data/limits";
 
 const prices = [
   ["2000", "Up to 2,000"],
@@ -20,13 +22,25 @@ export function ListControls({ regions }: { regions: readonly string[] }) {
     ["sort", "Sort by", "List order", orders],
   ] as const;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <div className="grid gap-1 max-sm:col-span-2">
+    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {/* These need script; comparing does not. */}
+      <noscript>
+        <style>{"[data-slot=control]{display:none}"}</style>
+        <p className="col-span-2 flex flex-wrap items-center gap-4 lg:col-span-4">
+          Tick up to {mostCompared} jurisdictions to see them side by side.
+          <Button type="submit">Compare</Button>
+        </p>
+      </noscript>
+      <div data-slot="control" className="grid gap-1 max-sm:col-span-2">
         <FieldLabel htmlFor="ask-q">Search</FieldLabel>
         <Input id="ask-q" type="search" data-ask="q" maxLength={60} />
       </div>
       {selects.map(([ask, label, none, options]) => (
-        <div key={ask} className={ask === "sort" ? "grid gap-1 max-sm:col-span-2" : "grid gap-1"}>
+        <div
+          key={ask}
+          data-slot="control"
+          className={ask === "sort" ? "grid gap-1 max-sm:col-span-2" : "grid gap-1"}
+        >
           <FieldLabel htmlFor={`ask-${ask}`}>{label}</FieldLabel>
           <select id={`ask-${ask}`} data-ask={ask} className={selectStyle}>
             <option value="">{none}</option>

@@ -38,7 +38,7 @@ export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
       <p className="measure mt-2 mb-8 text-lg text-muted">
         Check your order, then choose how to pay. Prices are in US dollars.
       </p>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="sheet p-5 sm:p-8">
           <nav aria-label="Payment method" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
             {tabs.map(({ tab: name, href, label }) => (
@@ -67,7 +67,10 @@ export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
           <h2 className="mb-4 text-xl">{order.shown ? "Order summary" : "Sample order"}</h2>
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
           {order.customer ? (
-            <p className="mt-4 border-t border-line pt-4 text-sm text-muted" dir="auto">
+            <p
+              className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-muted"
+              dir="auto"
+            >
               For {order.customer.fullName}, {order.customer.email}.{" "}
               <Link href={order.editHref ?? "/"} className="link">
                 Change the order

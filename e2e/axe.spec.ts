@@ -31,7 +31,7 @@ for (const path of everyScreen) {
   });
 }
 
-test("the order's own screens and the account: axe finds nothing, wide and narrow", async ({ page }) => {
+test("the order's own screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await expectNothingFound(page);
@@ -42,6 +42,13 @@ test("the order's own screens and the account: axe finds nothing, wide and narro
   await page.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(page.getByText(/awaiting verification/)).toBeVisible();
   await expectNothingFound(page);
+});
+
+test("the account's screens: axe finds nothing, wide and narrow", async ({ page }) => {
+  const email = freshEmail("axe");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
   const [order] = await ordersOf(email);
   await signUpAndConfirm(page, email);
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {

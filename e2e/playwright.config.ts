@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

@@ -12,7 +12,7 @@ const attribute = (tag: string, name: string) =>
   decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /** What a browser without script would send for the page's own form: its hidden fields and what was filled in. */
-function fieldsOf(html: string, filled: Record<string, string>): Record<string, string> {
+export function fieldsOf(html: string, filled: Record<string, string>): Record<string, string> {
   const form = /<form[^>]*method="POST"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   expect(form, "the page has a form").not.toBe("");
   const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => tag);

@@ -11,7 +11,8 @@ const functions = {
     p_amount_cents: 1,
     p_currency: "usd",
   },
-  fail_card: { p_request_id: "00000000-0000-4000-8000-000000000001", p_session: "cs_x" },
+  fail_card: { p_request_id: "00000000-0000-4000-8000-000000000001", p_session: "cs_x", p_note: "x" },
+  note_card: { p_intent: "pi_x", p_note: "x" },
   refund_card: { p_intent: "pi_x" },
   claim_crypto: { p_token_hash: "x", p_note: "x" },
 };

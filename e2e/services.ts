@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "@playwright/test";
+import type { Secrets } from "../local/secrets.ts";
 
 /** The embedded services as the start script places them: the site's port and the ones after it. */
 const port = Number(process.env.PORT ?? 3100);
@@ -8,8 +9,6 @@ export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 const inboxUrl = `http://127.0.0.1:${port + 3}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
-
-type Secrets = { supabasePublishableKey: string; stripeSecretKey: string; stripeWebhookSecret: string };
 
 /** The keys this run's stack made for itself. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
@@ -38,6 +37,9 @@ export async function ordersOf(email: string): Promise<OrderRow[]> {
   const query = new URLSearchParams({ table: "orders", email });
   return (await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?${query}`)).rows;
 }
+
+/** Where an order stands, as status/payment_status. */
+export const stateOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 
 /** The rows of a table, straight from the database. */
 export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {

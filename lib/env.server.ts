@@ -15,6 +15,8 @@ const envSchema = z.object({
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
   /** Seals the order draft's cookie. */
   SESSION_SECRET: z.string().min(32),
+  /** Lets a scheduler start a reconciliation; without it the route is closed. */
+  CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
 });

@@ -8,6 +8,8 @@ export interface NextProcess {
   readonly ended: Promise<number>;
   /** From now on, what it prints is shown as well as logged. */
   show(): void;
+  /** Ends it and all it started at once, as a crash would. */
+  kill(): Promise<void>;
   /** Asks it and all it started to end, and insists after five seconds. */
   stop(): Promise<void>;
 }
@@ -39,6 +41,10 @@ export function runNext(
     ended,
     show: () => {
       shown = true;
+    },
+    async kill() {
+      signalGroup(child, "SIGKILL");
+      await ended;
     },
     async stop() {
       signalGroup(child, "SIGTERM");

@@ -10,6 +10,7 @@ export interface Secrets {
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   sessionSecret: string;
+  cronSecret: string;
 }
 
 const random = () => randomBytes(32).toString("base64url");
@@ -17,7 +18,7 @@ const random = () => randomBytes(32).toString("base64url");
 /** The keys of this data folder: made on the first start, the same ones ever after, so that sessions outlive a restart. */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = readSecrets(path);
-  if (kept) return kept;
+  if (kept?.cronSecret) return kept as Secrets;
   const secrets: Secrets = {
     supabasePublishableKey: (await generateApiKey("publishable")).key,
     supabaseSecretKey: (await generateApiKey("secret")).key,
@@ -25,15 +26,17 @@ export async function loadSecrets(path: string): Promise<Secrets> {
     stripeSecretKey: `sk_test_local${randomBytes(16).toString("hex")}`,
     stripeWebhookSecret: `whsec_local${randomBytes(16).toString("hex")}`,
     sessionSecret: random(),
+    cronSecret: random(),
+    ...kept,
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
-function readSecrets(path: string): Secrets | undefined {
+function readSecrets(path: string): Partial<Secrets> | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Secrets;
+    return JSON.parse(readFileSync(path, "utf8")) as Partial<Secrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

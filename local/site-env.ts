@@ -48,6 +48,7 @@ export function siteEnvironment(options: {
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     SESSION_SECRET: secrets.sessionSecret,
+    CRON_SECRET: secrets.cronSecret,
     ...demoAddresses,
   };
 }

@@ -220,6 +220,26 @@ describe("paying on the hosted page", () => {
   });
 });
 
+describe("listing sessions", () => {
+  it("finds what a payment paid, and everything that was paid, page after page", async () => {
+    const since = Math.floor(Date.now() / 1000) - 60;
+    const sessions = [];
+    for (let count = 0; count < 3; count += 1) sessions.push(await stripe.checkout.sessions.create(params()));
+    for (const session of sessions.slice(1)) await pay(session, "4242424242424242");
+    const intent = (await stripe.checkout.sessions.retrieve(sessions[1]!.id)).payment_intent as string;
+    const [only, ...others] = (await stripe.checkout.sessions.list({ payment_intent: intent })).data;
+    expect(only?.id).toBe(sessions[1]!.id);
+    expect(others).toEqual([]);
+
+    const complete = [];
+    const query = { status: "complete", created: { gte: since }, limit: 1 } as const;
+    for await (const session of stripe.checkout.sessions.list(query)) complete.push(session.id);
+    expect(complete).toEqual(expect.arrayContaining([sessions[1]!.id, sessions[2]!.id]));
+    expect(complete).not.toContain(sessions[0]!.id);
+    await expect(stripe.checkout.sessions.list({ limit: 500 })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
 it("repeats an event until the site takes it, across a restart, under the same id", async () => {
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());

@@ -11,6 +11,7 @@ const secrets = {
   stripeSecretKey: "sk_test_x",
   stripeWebhookSecret: "whsec_x",
   sessionSecret: "session",
+  cronSecret: "cron",
 };
 
 describe("the embedded sign-in, from supabase/config.toml", () => {

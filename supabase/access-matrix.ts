@@ -50,6 +50,7 @@ profiles delete     | -    | -        | -     | -         | -           | -     
 settle_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 fail_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+note_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 claim_crypto        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
 
@@ -131,8 +132,9 @@ const probes: Record<string, Probe> = {
   "profiles set e-mail": change("profiles", "email = 'taken@example.com'", "email = 'taken@example.com'"),
   "profiles delete": remove("profiles"),
   settle_card: call(({ orderA }) => `public.settle_card('${orderA}', 'cs_1', 'pi_1', 400000, 'usd')`),
-  fail_card: call(({ orderA }) => `public.fail_card('${orderA}', 'cs_1')`),
+  fail_card: call(({ orderA }) => `public.fail_card('${orderA}', 'cs_1', 'Failed.')`),
   refund_card: call(() => "public.refund_card('pi_1')"),
+  note_card: call(() => "public.note_card('pi_1', 'Disputed.')"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
 };
 

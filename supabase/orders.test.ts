@@ -58,14 +58,20 @@ const settle = (
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
 ) => word(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
 const fail = (session: Session, request: unknown, checkout = "cs_1") =>
-  word(session, "fail_card($1, $2)", [request, checkout]);
+  word(session, "fail_card($1, $2, $3)", [request, checkout, "It failed."]);
 const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
+const note = (session: Session, text: string, intent = "pi_1") =>
+  word(session, "note_card($1, $2)", [intent, text]);
 const claim = (session: Session, hash: string, note = "Verify by hand.") =>
   word(session, "claim_crypto($1, $2)", [hash, note]);
 
 const hash = "0123456789abcdef".repeat(4);
 const cryptoRow = (change = {}) =>
   orderRow({ payment_method: "bitcoin", confirm_token_hash: hash, ...change });
+const permutations = <T>(items: T[]): T[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 const violates = (constraint: string) =>
   expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
 
@@ -550,7 +556,41 @@ describe("settle_card", () => {
       "already",
       "unknown",
     ]);
-    expect(order).toMatchObject({ status: "paid", payment_status: "refunded" });
+    expect(order).toMatchObject({
+      status: "paid",
+      payment_status: "refunded",
+      notes: "Wish\nIt failed.",
+    });
+  });
+
+  test("note_card tells staff once, and only of a settled payment", async () => {
+    const { words, order } = await after(async (session, request) => [
+      await note(session, "Disputed."),
+      await settle(session, { request }),
+      await note(session, "Disputed."),
+      await note(session, "Disputed."),
+      await note(session, "Another.", "pi_2"),
+    ]);
+    expect(words).toEqual(["unknown", "settled", "noted", "already", "unknown"]);
+    expect(order).toMatchObject({ payment_status: "completed", notes: "Wish\nDisputed." });
+  });
+
+  test("the same final state for every order of one checkout's events", async () => {
+    const events = ["completed", "completed", "failed", "expired"];
+    for (const order of permutations(events)) {
+      const { order: row } = await after(async (session, request) => {
+        const words = [];
+        for (const event of order)
+          words.push(await (event === "completed" ? settle(session, { request }) : fail(session, request)));
+        return words;
+      });
+      expect(row, order.join(", ")).toMatchObject({
+        status: "paid",
+        payment_status: "completed",
+        stripe_session_id: "cs_1",
+        stripe_payment_intent_id: "pi_1",
+      });
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 import "server-only";
-import { errorCode, log } from "@/lib/log";
+import { log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata } from "./metadata";
+import type { OrderRow } from "./record";
 import { insertOrder } from "./store";
 
 /** What the card provider says of one checkout session. */
@@ -43,8 +44,7 @@ export async function settle(checkout: Checkout): Promise<Settlement> {
 
   let answer = await call(row.request_id, checkout, intent);
   if (answer === "unknown") {
-    if (!(await insertOrder(row, { stripe_session_id: checkout.id })))
-      throw new Error("Order could not be rebuilt");
+    if (!(await rebuild(row, checkout.id))) throw new Error("Order could not be rebuilt");
     answer = await call(row.request_id, checkout, intent);
   }
   if (answer === "mismatch") log("error", "payment does not match its order", { order: row.order_reference });
@@ -52,22 +52,25 @@ export async function settle(checkout: Checkout): Promise<Settlement> {
   throw new Error("Settlement failed");
 }
 
-/** Marks an order whose delayed payment failed. Only a pending order can fail. */
-export async function markFailed(checkout: Checkout): Promise<void> {
-  const row = fromMetadata(checkout.metadata);
-  if (!row) return;
-  const { error } = await adminClient().rpc("fail_card", {
-    p_request_id: row.request_id,
-    p_session: checkout.id,
-  });
-  if (error) throw new Error("Failure could not be recorded", { cause: error });
+/** The row as the session remembers it; whoever was signed in may have deleted their account since. */
+async function rebuild(row: OrderRow, sessionId: string): Promise<boolean> {
+  const link = { stripe_session_id: sessionId };
+  if (await insertOrder(row, link)) return true;
+  return row.user_id !== null && (await insertOrder({ ...row, user_id: null }, link));
 }
 
-/** Marks a completed order refunded, found by its payment intent. */
-export async function markRefunded(intentId: string): Promise<void> {
-  const { error } = await adminClient().rpc("refund_card", { p_intent: intentId });
-  if (error) {
-    log("error", "refund not recorded", { code: errorCode(error) });
-    throw new Error("Refund could not be recorded", { cause: error });
-  }
+/**
+ * Marks an order whose delayed payment failed or whose session expired, with a note for staff: true when that changed it.
+ * Only a pending order can fail; a new session may still be paid. Throws when the database can't be asked.
+ */
+export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
+  const row = fromMetadata(checkout.metadata);
+  if (!row) return false;
+  const { data, error } = await adminClient().rpc("fail_card", {
+    p_request_id: row.request_id,
+    p_session: checkout.id,
+    p_note: note,
+  });
+  if (error) throw new Error("Failure could not be recorded", { cause: error });
+  return data === "failed";
 }

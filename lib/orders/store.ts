@@ -117,6 +117,23 @@ export async function replaceSession(requestId: string, sessionId: string): Prom
   return !error;
 }
 
+const pendingSchema = z.array(z.object({ order_reference: z.string(), stripe_session_id: z.string() }));
+
+/** The unpaid card orders since a date, oldest first, at most a thousand. Throws when the database cannot be asked. */
+export async function listPendingCardOrders(since: Date): Promise<z.infer<typeof pendingSchema>> {
+  const { data, error } = await adminClient()
+    .from("orders")
+    .select("order_reference,stripe_session_id")
+    .eq("payment_method", "card")
+    .eq("payment_status", "pending")
+    .not("stripe_session_id", "is", null)
+    .gte("created_at", since.toISOString())
+    .order("created_at")
+    .limit(1000);
+  if (error) throw new Error("Pending orders could not be listed", { cause: error });
+  return pendingSchema.parse(data);
+}
+
 /** The signed-in customer's orders, newest first, through their own client: the policy decides which they are (§6). */
 export async function listOwnOrders(limit = 100): Promise<Listed<Order>> {
   const supabase = await userClient();

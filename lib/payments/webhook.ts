@@ -1,10 +1,15 @@
-import type { CheckoutSession, StripeEvent } from "./stripe";
+import { formatUsd } from "@/lib/format";
+import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
 
 /** What an event asks of us. Unknown events ask nothing. */
 export type Instruction =
-  | { readonly do: "settle" | "fail"; readonly checkout: CheckoutSession }
-  | { readonly do: "refund"; readonly intentId: string }
+  | { readonly do: "settle"; readonly checkout: CheckoutSession }
+  | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
+  /** What happened later to a settled payment: a note for staff, all of it given back, or both. */
+  | { readonly do: "reflect"; readonly intentId: string; readonly note?: string; readonly refunded: boolean }
   | { readonly do: "nothing" };
+
+const nothing: Instruction = { do: "nothing" };
 
 /** One table from event to instruction; pure. */
 export function toInstruction(event: StripeEvent): Instruction {
@@ -13,13 +18,42 @@ export function toInstruction(event: StripeEvent): Instruction {
     case "checkout.session.async_payment_succeeded":
       return { do: "settle", checkout: event.data.object };
     case "checkout.session.async_payment_failed":
-      return { do: "fail", checkout: event.data.object };
-    case "charge.refunded": {
-      const { payment_intent: intent, refunded } = event.data.object;
-      const intentId = typeof intent === "string" ? intent : intent?.id;
-      return refunded && intentId ? { do: "refund", intentId } : { do: "nothing" };
-    }
+      return failed(event.data.object, "The payment failed after checkout");
+    case "checkout.session.expired":
+      return failed(event.data.object, "The checkout expired unpaid");
+    case "charge.refunded":
+      return refund(event.data.object);
+    case "charge.dispute.created":
+    case "charge.dispute.closed":
+      return dispute(event.data.object);
     default:
-      return { do: "nothing" };
+      return nothing;
   }
+}
+
+const failed = (checkout: CheckoutSession, what: string): Instruction => ({
+  do: "fail",
+  checkout,
+  note: `${what} (${checkout.id}).`,
+});
+
+function refund({ payment_intent, refunded, amount, amount_refunded }: Charge): Instruction {
+  const intentId = idOf(payment_intent);
+  if (!intentId) return nothing;
+  if (refunded) return { do: "reflect", intentId, refunded: true };
+  const note = `${formatUsd(amount_refunded / 100)} of ${formatUsd(amount / 100)} was given back.`;
+  return { do: "reflect", intentId, note, refunded: false };
+}
+
+function dispute({ id, payment_intent, status }: Dispute): Instruction {
+  const intentId = idOf(payment_intent);
+  if (!intentId) return nothing;
+  if (status === "won") return { do: "reflect", intentId, note: `Dispute ${id} was won.`, refunded: false };
+  if (status === "lost") return { do: "reflect", intentId, note: `Dispute ${id} was lost.`, refunded: true };
+  const note = `The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`;
+  return { do: "reflect", intentId, note, refunded: false };
+}
+
+function idOf(intent: string | { id: string } | null): string | undefined {
+  return typeof intent === "string" ? intent : intent?.id;
 }

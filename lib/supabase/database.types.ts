@@ -67,7 +67,8 @@ export type Database = {
         };
         Returns: string;
       };
-      fail_card: { Args: { p_request_id: string; p_session: string }; Returns: string };
+      fail_card: { Args: { p_request_id: string; p_session: string; p_note: string }; Returns: string };
+      note_card: { Args: { p_intent: string; p_note: string }; Returns: string };
       refund_card: { Args: { p_intent: string }; Returns: string };
       claim_crypto: { Args: { p_token_hash: string; p_note: string }; Returns: string };
     };

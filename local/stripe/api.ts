@@ -5,6 +5,7 @@ import { checkCreateParams } from "./create-params.ts";
 import { StripeFailure } from "./errors.ts";
 import { formTable, parseForm, type FormTable } from "./form.ts";
 import type { openIdempotency } from "./idempotency.ts";
+import { listSessions } from "./list.ts";
 import { newId, nowInSeconds } from "./objects.ts";
 
 interface ApiOptions {
@@ -33,6 +34,11 @@ export function createApi({ checkout, idempotent, secretKey, baseUrl }: ApiOptio
     return answer(c, body, () =>
       show(checkout.create(checkCreateParams(form, nowInSeconds()), baseUrl()), expansions(form)),
     );
+  });
+
+  api.get("/checkout/sessions", (c) => {
+    const { data, hasMore } = listSessions(checkout.list(), parseForm(new URL(c.req.url).search));
+    return c.json({ ...listOf(data, "/v1/checkout/sessions"), has_more: hasMore });
   });
 
   api.get("/checkout/sessions/:id", (c) =>

@@ -1,7 +1,8 @@
 import { errorCode, log } from "@/lib/log";
-import { markFailed, markRefunded, settle } from "@/lib/orders/settle";
+import { reflectOnOrder } from "@/lib/orders/reflect";
+import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
-import { toInstruction } from "@/lib/payments/webhook";
+import { toInstruction, type Instruction } from "@/lib/payments/webhook";
 
 const maxBytes = 256 * 1024;
 
@@ -11,13 +12,16 @@ export async function POST(request: Request): Promise<Response> {
   const event = body.length <= maxBytes && verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
-    const instruction = toInstruction(event);
-    if (instruction.do === "settle") await settle(instruction.checkout);
-    if (instruction.do === "fail") await markFailed(instruction.checkout);
-    if (instruction.do === "refund") await markRefunded(instruction.intentId);
+    await follow(toInstruction(event));
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
     return new Response("Not handled", { status: 500 });
   }
   return Response.json({ received: true });
+}
+
+async function follow(instruction: Instruction): Promise<void> {
+  if (instruction.do === "settle") await settle(instruction.checkout);
+  if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
+  if (instruction.do === "reflect") await reflectOnOrder(instruction.intentId, instruction);
 }

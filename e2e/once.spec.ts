@@ -1,0 +1,188 @@
+import { expect } from "@playwright/test";
+import { orderCompany, payWithCard } from "./order";
+import { test } from "./own-site";
+import { draftPlainly, payHosted, payPlainly } from "./plain-order";
+import { freshEmail, ordersOf, secrets, stateOf } from "./services";
+import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./stripe-events";
+
+const isInsert = ({ method, url }: { method: string; url: string }) =>
+  method === "POST" && url.startsWith("/rest/v1/orders");
+
+test("50 pays of one draft at once: one row, one session", async ({ request, own }) => {
+  const email = freshEmail("fifty");
+  await draftPlainly(request, email);
+  const ways = await payPlainly(request, 50);
+  expect(new Set(ways).size).toBe(1);
+  expect(ways[0]).toContain("/c/pay/cs_");
+  const sessions = await allSessions(request, own.stripeUrl);
+  expect(sessions).toHaveLength(1);
+  expect(await ordersOf(email)).toMatchObject([{ stripe_session_id: sessions[0]!.id }]);
+});
+
+test("50 deliveries of one event at once settle once", async ({ request, own }) => {
+  const email = freshEmail("deliveries");
+  await draftPlainly(request, email);
+  await payPlainly(request);
+  const [row] = await ordersOf(email);
+  const body = paidEvent(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(request, body, sign(body))));
+  expect(answers.map((answer) => answer.status())).toEqual(Array(50).fill(200));
+  const rows = await ordersOf(email);
+  expect(rows.map(stateOf)).toEqual(["paid/completed"]);
+  expect(rows[0]!.notes ?? "").toBe("");
+});
+
+const permutations = <T>(items: T[]): T[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+test("every order of completed, failed, expired and completed again ends in the same state", async ({
+  request,
+  own,
+}) => {
+  for (const order of permutations(["completed", "async_payment_failed", "expired", "completed"])) {
+    const email = freshEmail("order");
+    await draftPlainly(request, email);
+    await payPlainly(request);
+    const [row] = await ordersOf(email);
+    const session = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
+    for (const type of order) {
+      const body =
+        type === "completed"
+          ? paidEvent(session)
+          : eventBody(`checkout.session.${type}`, { ...session, payment_status: "unpaid" });
+      expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    }
+    const rows = await ordersOf(email);
+    expect(rows, order.join(", ")).toMatchObject([
+      { status: "paid", payment_status: "completed", stripe_payment_intent_id: `pi_${row!.request_id}` },
+    ]);
+  }
+});
+
+test("the row can't be written: §8's warning, payment goes on, the event writes it when the database is back", async ({
+  page,
+  own,
+}) => {
+  const email = freshEmail("norow");
+  await orderCompany(page, { slug: "nevis", email });
+  await own.supabase.set({ kind: "error", match: isInsert });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await expect(
+    page.getByText("Warning: Order details may not be saved, but payment will proceed").first(),
+  ).toBeVisible();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/confirming your payment/)).toBeVisible();
+  expect(await ordersOf(email)).toEqual([]);
+  await own.supabase.clear();
+  await expect
+    .poll(async () => (await ordersOf(email)).map(stateOf), { timeout: 20_000 })
+    .toEqual(["paid/completed"]);
+  expect(await ordersOf(email)).toMatchObject([
+    { company_name: "Example Holdings", director_name: "Dee Director", full_name: "Ada Example" },
+  ]);
+});
+
+test("the event never comes: the confirmation page settles by itself, once", async ({ page, own }) => {
+  const email = freshEmail("noevent");
+  await own.webhooks.set({ kind: "refuse" });
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+});
+
+test("neither event nor customer comes back: reconciliation finds the money, and a second run changes nothing", async ({
+  request,
+  own,
+}) => {
+  await own.webhooks.set({ kind: "refuse" });
+  const paid = freshEmail("unheard");
+  await draftPlainly(request, paid);
+  await payHosted(request, (await payPlainly(request))[0]!);
+  const unwritten = freshEmail("unwritten");
+  await request.get("/payment");
+  await own.supabase.set({ kind: "error", match: isInsert });
+  await draftPlainly(request, unwritten);
+  await payPlainly(request);
+  const [session] = (await allSessions(request, own.stripeUrl)).filter(
+    ({ customer_email }) => customer_email === unwritten,
+  );
+  await payHosted(request, session!.url!);
+  await own.supabase.clear();
+  expect((await ordersOf(paid)).map(stateOf)).toEqual(["submitted/pending"]);
+  expect(await ordersOf(unwritten)).toEqual([]);
+
+  const ask = (token: string) =>
+    request.post("/api/orders/reconcile", { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask("somebody-else's-token")).status()).toBe(404);
+  expect((await request.get("/api/orders/reconcile")).status()).toBe(404);
+  const first = (await (await ask(secrets().cronSecret)).json()) as { repairs: { order: string }[] };
+  const rows = [...(await ordersOf(paid)), ...(await ordersOf(unwritten))];
+  expect(rows.map(stateOf)).toEqual(["paid/completed", "paid/completed"]);
+  for (const row of rows) {
+    expect(first.repairs).toContainEqual({ order: row.order_reference, change: "paid" });
+  }
+  const second = (await (await ask(secrets().cronSecret)).json()) as { repairs: unknown[] };
+  expect(second.repairs).toEqual([]);
+});
+
+test("an expired session is noted on the order, and paying again settles it", async ({
+  page,
+  request,
+  own,
+}) => {
+  const email = freshEmail("expired");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  const [row] = await ordersOf(email);
+  const expired = `${own.stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}/expire`;
+  await request.post(expired, { headers: { authorization: `Bearer ${secrets().stripeSecretKey}` } });
+  await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["submitted/failed"]);
+  await page.goto("/payment");
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const rows = await ordersOf(email);
+  expect(rows.map(stateOf)).toEqual(["paid/completed"]);
+  expect(rows[0]!.notes).toContain(`The checkout expired unpaid (${row!.stripe_session_id}).`);
+});
+
+test("a refund and a dispute show on the order, even when their news comes first", async ({
+  request,
+  own,
+}) => {
+  const email = freshEmail("refund");
+  await own.webhooks.set({ kind: "refuse" });
+  await draftPlainly(request, email);
+  await payHosted(request, (await payPlainly(request))[0]!);
+  const [row] = await ordersOf(email);
+  const { payment_intent } = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
+  expect(stateOf(row)).toBe("submitted/pending");
+  const charge = { payment_intent, amount: 180_000, amount_refunded: 50_000, refunded: false };
+  const dispute = { id: "dp_1", payment_intent, status: "needs_response" };
+  for (const [type, object, state] of [
+    ["charge.refunded", charge, "paid/completed"],
+    ["charge.dispute.created", dispute, "paid/completed"],
+    ["charge.refunded", { ...charge, amount_refunded: 180_000, refunded: true }, "paid/refunded"],
+  ] as const) {
+    const body = eventBody(type, object);
+    for (let round = 0; round < 2; round += 1) {
+      expect((await deliver(request, body, sign(body))).status()).toBe(200);
+      expect(stateOf((await ordersOf(email))[0])).toBe(state);
+    }
+  }
+  expect((await ordersOf(email))[0]!.notes).toBe(
+    "$500 of $1,800 was given back.\n" +
+      "The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
+  );
+  const foreign = eventBody("charge.refunded", { ...charge, payment_intent: "pi_somebody_else" });
+  expect((await deliver(request, foreign, sign(foreign))).status()).toBe(200);
+});

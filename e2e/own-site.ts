@@ -1,0 +1,95 @@
+import { createServer, type AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { test as base } from "@playwright/test";
+import { startFaults, type Faults } from "../local/faults.ts";
+import { runNext, type NextProcess } from "../local/next.ts";
+import { siteEnvironment } from "../local/site-env.ts";
+import { startStripe } from "../local/stripe.ts";
+import { secrets, supabaseUrl } from "./services";
+
+/** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */
+export type OwnSite = {
+  origin: string;
+  /** Between the site and the run's database. */
+  supabase: Faults;
+  /** Between the site and its card provider. */
+  stripe: Faults;
+  /** Between the card provider's events and the site. */
+  webhooks: Faults;
+  /** The card provider itself, where no fault stands before it. */
+  stripeUrl: string;
+  /** Where everything the site has printed is. */
+  logFile: string;
+  /** Ends the site as a crash would, and starts it again. */
+  crash(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, "..");
+
+export const test = base.extend<{ own: OwnSite }>({
+  own: async ({}, provide, info) => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const keys = secrets();
+    const webhooks = await startFaults({ target: `http://127.0.0.1:${port}` });
+    const provider = await startStripe({
+      port: 0,
+      directory: info.outputPath("stripe"),
+      secretKey: keys.stripeSecretKey,
+      webhookSecret: keys.stripeWebhookSecret,
+      webhookUrl: `${webhooks.url}/api/stripe/webhook`,
+      merchant: "Example",
+    });
+    const supabase = await startFaults({ target: supabaseUrl });
+    const stripe = await startFaults({ target: provider.url });
+    const env = siteEnvironment({
+      appUrl: origin,
+      supabaseUrl: supabase.url,
+      stripeUrl: stripe.url,
+      secrets: keys,
+    });
+    const logFile = join(root, ".local", "test", `site-${port}.log`);
+    const start = async (): Promise<NextProcess> => {
+      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
+      await answering(origin, site);
+      return site;
+    };
+
+    let site = await start();
+    await provide({
+      origin,
+      supabase,
+      stripe,
+      webhooks,
+      stripeUrl: provider.url,
+      logFile,
+      async crash() {
+        await site.kill();
+        site = await start();
+      },
+    });
+    await site.stop();
+    for (const service of [provider, supabase, stripe, webhooks]) await service.close();
+  },
+  baseURL: async ({ own }, provide) => provide(own.origin),
+});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+async function answering(origin: string, site: NextProcess): Promise<void> {
+  let ended = false;
+  void site.ended.then(() => (ended = true));
+  while (!ended) {
+    const answer = await fetch(`${origin}/robots.txt`).catch(() => undefined);
+    if (answer) return void (await answer.text());
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error("The site ended before it answered.");
+}

@@ -1,0 +1,45 @@
+import type { APIRequestContext } from "@playwright/test";
+import Stripe from "stripe";
+import { secrets } from "./services";
+
+const { webhooks } = new Stripe("sk_test_signs_only");
+
+const authorization = () => ({ Authorization: `Bearer ${secrets().stripeSecretKey}` });
+
+/** A checkout session as the card provider at this address has it. */
+export async function checkoutSession(request: APIRequestContext, stripeUrl: string, id: string) {
+  const answer = await request.get(`${stripeUrl}/v1/checkout/sessions/${id}`, { headers: authorization() });
+  return (await answer.json()) as Stripe.Checkout.Session;
+}
+
+/** Every checkout session the card provider at this address has. */
+export async function allSessions(request: APIRequestContext, stripeUrl: string) {
+  const answer = await request.get(`${stripeUrl}/v1/checkout/sessions?limit=100`, {
+    headers: authorization(),
+  });
+  return ((await answer.json()) as Stripe.ApiList<Stripe.Checkout.Session>).data;
+}
+
+/** The body of an event about a session that has been paid, or about what was changed in it. */
+export function paidEvent(
+  session: Stripe.Checkout.Session,
+  change: object = {},
+  type = "checkout.session.completed",
+): string {
+  const requestId = session.metadata?.request_id;
+  const paid = { status: "complete", payment_status: "paid", payment_intent: `pi_${requestId}` };
+  return eventBody(type, { ...session, ...paid, ...change }, `evt_${requestId}`);
+}
+
+export const eventBody = (type: string, object: object, id = `evt_${crypto.randomUUID()}`): string =>
+  JSON.stringify({ id, object: "event", type, data: { object } });
+
+export const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+  webhooks.generateTestHeaderString({ payload, secret: secrets().stripeWebhookSecret, ...options });
+
+/** Posts an event to the site, with a good signature unless told. */
+export const deliver = (request: APIRequestContext, body: string, signature?: string) =>
+  request.post("/api/stripe/webhook", {
+    headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
+    data: body,
+  });

@@ -35,7 +35,7 @@ test("the order's own screens: axe finds nothing, wide and narrow", async ({ pag
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await expectNothingFound(page);
-  await page.getByRole("link", { name: "Cryptocurrency" }).click();
+  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("dialog", { name: "Send your payment" }).waitFor();
   await expectNothingFound(page);

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { fillCompanyForm } from "./order";
-import { freshEmail, ordersOf, rowsOf } from "./services";
+import { signUpAndConfirm } from "./account";
+import { fillCompanyForm, payWithCard } from "./order";
+import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
+import { checkoutSession } from "./stripe-events";
 
 const required = "This field is required";
 
@@ -65,9 +67,14 @@ test("emoji, Hebrew and accents arrive unchanged, from the form to the row", asy
   expect(row).toMatchObject({ full_name: fullName, notes: "שלום\nשורה שנייה 🌍" });
 });
 
-test("a form filled to its limits with four-byte characters survives to the row", async ({ page }) => {
+test("a form filled to its limits with four-byte characters survives to the row and the account", async ({
+  page,
+  request,
+}) => {
   const email = freshEmail("full");
   const name = "🌍".repeat(50);
+  const details = "🌍".repeat(500);
+  await signUpAndConfirm(page, email);
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, { slug: "nevis", email, fullName: name });
   for (const label of [
@@ -80,13 +87,32 @@ test("a form filled to its limits with four-byte characters survives to the row"
   ]) {
     await page.getByLabel(label, { exact: label === "Director" || label === "Shareholder" }).fill(name);
   }
-  await page.getByLabel("Anything we should know").fill("🌍".repeat(500));
+  await page.getByLabel("Anything we should know").fill(details);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+
+  const notes = `Second name choice: ${name}\nThird name choice: ${name}\n${details}`;
+  const names = {
+    full_name: name,
+    company_name: name,
+    director_name: name,
+    shareholder_name: name,
+    beneficial_owner_name: name,
+  };
   const [row] = await ordersOf(email);
-  expect(row).toMatchObject({ full_name: name, company_name: name, beneficial_owner_name: name });
-  expect(row!.notes).toBe(`Second name choice: ${name}\nThird name choice: ${name}\n${"🌍".repeat(500)}`);
+  expect(row).toMatchObject({ ...names, notes });
+  const { metadata } = await checkoutSession(request, stripeUrl, row!.stripe_session_id);
+  expect(metadata).toMatchObject(names);
+  const parts = Object.keys(metadata!).filter((key) => /^notes(\.\d+)?$/.test(key));
+  expect(parts.map((key) => metadata![key]).join("")).toBe(notes);
+
+  await page.goto(`/user-account/orders/${row!.order_reference}`);
+  for (const term of ["Full name", "Company name", "Director", "Shareholder", "Beneficial owner"]) {
+    const line = page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
+    await expect(line.getByRole("definition").first()).toHaveText(name);
+  }
 });
 
 test("a half-filled form comes back after a reload", async ({ page }) => {

@@ -12,7 +12,7 @@ for (const [label, id, transactionId] of coins) {
   test(`${label}: order, instructions, report, confirmation`, async ({ page }) => {
     const email = freshEmail(id);
     await orderCompany(page, { slug: "singapore", email });
-    await page.getByRole("link", { name: "Cryptocurrency" }).click();
+    await page.getByRole("tab", { name: "Cryptocurrency" }).click();
     await expect(page.getByLabel("Bitcoin (BTC)")).toBeChecked();
     await page.getByLabel(label).check();
     await page.getByRole("button", { name: "Proceed" }).click();

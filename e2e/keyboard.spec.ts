@@ -91,3 +91,29 @@ test("tabs, questions, menu and comparison by keyboard", async ({ page }) => {
   await expect(page).toHaveURL("/company-formation");
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
+
+test("the ways to pay are tabs: arrow keys with script, links without", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/payment");
+  const card = page.getByRole("tab", { name: "Credit Card" });
+  const coins = page.getByRole("tab", { name: "Cryptocurrency" });
+  await expect(card).toHaveAttribute("aria-selected", "true");
+  await card.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(coins).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Cryptocurrency" })).toContainText("Bitcoin (BTC)");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Credit Card" })).toBeVisible();
+  await expect(card).toBeFocused();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await context.newPage();
+  await plain.goto("/payment");
+  await plain.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await expect(plain).toHaveURL("/payment?method=crypto");
+  await expect(plain.getByLabel("Bitcoin (BTC)")).toBeChecked();
+  await context.close();
+});

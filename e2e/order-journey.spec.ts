@@ -90,6 +90,75 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   expect(money.map((name) => Number(row![name]))).toEqual([1300, 500, 950, 0, 2750]);
 });
 
+test("a trust: from the list of trusts to a paid order", async ({ page }) => {
+  const email = freshEmail("trust");
+  await page.goto("/trust-formation");
+  await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Cook Islands Trust" }) })
+    .getByRole("link", { name: /Order Now/ })
+    .click();
+  await expect(page).toHaveURL("/trust-order-form/cook-islands-trust");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("Name of the trust or foundation").fill("Example Family Trust");
+  await page.getByLabel("Founder").fill("Fay Founder");
+  await page.getByLabel("First beneficiary").fill("Ben Example");
+  await page.getByLabel("Second beneficiary").fill("Bea Example");
+  await page.getByRole("button", { name: "Pay Now · $8,250" }).click();
+  await page.getByRole("button", { name: "Pay $8,250" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const [row, ...others] = await ordersOf(email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    kind: "trust",
+    order_reference: expect.stringMatching(/^IBC-[1-9]\d{5}$/) as unknown as string,
+    jurisdiction_slug: "cook-islands-trust",
+    service_type: "Trust Formation",
+    company_name: "Example Family Trust",
+    director_name: "Fay Founder",
+    beneficial_owner_name: "Ben Example; Bea Example",
+    status: "paid",
+    payment_status: "completed",
+  });
+  expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([
+    7000, 1250, 8250,
+  ]);
+});
+
+test("a bank account: from the choice of a place to a paid order", async ({ page }) => {
+  const email = freshEmail("bank");
+  await page.goto("/account-opening");
+  await page.getByText("Singapore", { exact: true }).click();
+  await page.getByRole("link", { name: /Order Now .*: Singapore/ }).click();
+  await expect(page).toHaveURL("/bank-account-order/singapore");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByRole("textbox", { name: "Company" }).fill("Example Holdings");
+  await page.getByLabel("Additional information").fill("Two currencies");
+  await page.getByRole("button", { name: "Pay Now · $950" }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
+  await page.getByRole("button", { name: "Pay $950" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const [row, ...others] = await ordersOf(email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    kind: "bank",
+    order_reference: expect.stringMatching(/^BA-\d{1,4}-20\d\d$/) as unknown as string,
+    service_type: "Bank Account Opening",
+    company_name: "Example Holdings",
+    notes: "Two currencies",
+    status: "paid",
+    payment_status: "completed",
+  });
+  expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([950, 0, 950]);
+});
+
 test("a signed-in customer's order carries their id, and the password form works both ways", async ({
   page,
 }) => {

@@ -17,6 +17,18 @@ export const companyFields = {
   shareholderName: "Sue Shareholder",
 };
 
+/** What the trust order form requires, but for the e-mail. */
+export const trustFields = {
+  fullName: "Ada Example",
+  phone: "+1 555 0100",
+  trustName: "Example Family Trust",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben Example",
+};
+
+/** What the bank account order form requires, but for the e-mail. */
+export const bankFields = { fullName: "Ada Example", phone: "+1 555 0100" };
+
 /** Fills the company order form with what it requires. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
   await page.getByLabel("Full name").fill(fullName);

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderSummary } from "@/components/order/order-summary";
-import { cn } from "@/lib/cn";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Quote } from "@/lib/orders/total";
 import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
@@ -26,8 +26,8 @@ type Props = {
 };
 
 const tabs = [
-  { tab: "card", href: "/payment", label: "Credit Card" },
-  { tab: "crypto", href: "/payment?method=crypto", label: "Cryptocurrency" },
+  { id: "card", href: "/payment", label: "Credit Card" },
+  { id: "crypto", href: "/payment?method=crypto", label: "Cryptocurrency" },
 ] as const;
 
 /** §2 Payment: two ways to pay, and the order's summary beside them. */
@@ -40,28 +40,14 @@ export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="sheet p-5 sm:p-8">
-          <nav aria-label="Payment method" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
-            {tabs.map(({ tab: name, href, label }) => (
-              <Link
-                key={name}
-                href={href}
-                replace
-                scroll={false}
-                aria-current={name === tab ? "page" : undefined}
-                className={cn(
-                  "rounded-sm px-1 py-2.5 text-center font-semibold whitespace-nowrap max-xs:text-sm sm:px-3",
-                  name === tab ? "bg-white text-ink shadow-sm" : "text-muted hover:text-ink",
-                )}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-          {tab === "card" ? (
-            <CardPayment action={payByCard} shown={order.shown} total={order.price.total} />
-          ) : (
-            coinPayment
-          )}
+          <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
+          <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
+            {tab === "card" ? (
+              <CardPayment action={payByCard} shown={order.shown} total={order.price.total} />
+            ) : (
+              coinPayment
+            )}
+          </div>
         </div>
         <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
           <h2 className="mb-4 text-xl">{order.shown ? "Order summary" : "Sample order"}</h2>

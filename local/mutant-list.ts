@@ -102,6 +102,13 @@ begin
     test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is none" },
   },
   {
+    guard: "A webhook's body has a limit",
+    file: "lib/payments/raw-body.ts",
+    find: "if (size > mostBytes) {",
+    replace: "if (size > 100 * mostBytes) {",
+    test: { file: "lib/payments/raw-body.test.ts", name: "a body without end is read to the limit" },
+  },
+  {
     guard: "Prices come from the price list",
     file: "lib/orders/pricing.ts",
     find: "return jurisdiction && companyFees[jurisdiction.slug];",

@@ -46,6 +46,8 @@ export const messages = {
   authReturn: {
     noSession: { text: "Authentication failed: No session returned" },
     incomplete: { text: "Failed to complete authentication" },
+    // The Auth library's own words for this are advice to programmers.
+    elsewhere: { text: "Authentication failed: please sign in again, in the browser you started in." },
   },
   card: {
     emailRequired: { text: "Email is required for payment processing" },

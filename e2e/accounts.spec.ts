@@ -70,7 +70,7 @@ test("the sign-in return: every combination of its parameters", async ({ page })
   for (const [query, notice] of [
     ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["?error=access_denied", "Authentication failed"],
-    ["?code=not-a-code", /^Authentication failed: /],
+    ["?code=not-a-code", "Authentication failed: please sign in again, in the browser you started in."],
     ["/?error=server_error&code=x", "Authentication failed"],
   ] as const) {
     await page.goto(`/auth/callback${query}`);

@@ -107,6 +107,7 @@ export async function exchangeCode(code: string): Promise<Result> {
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (error) {
     log("info", "code refused", { code: errorCode(error) });
+    if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
     return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
   }
   return data.session ? ok() : fail(messages.authReturn.noSession);

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { freshAddress } from "./fixtures";
 import { companyFields } from "./order";
 import { fieldsOf, postForm } from "./plain-post";
 
@@ -12,7 +13,11 @@ export async function draftPlainly(request: APIRequestContext, email: string, sl
 export async function payPlainly(request: APIRequestContext, times = 1): Promise<string[]> {
   const html = await (await request.get("/payment")).text();
   const posts = Array.from({ length: times }, () =>
-    request.post("/payment", { multipart: fieldsOf(html, {}), maxRedirects: 0 }),
+    request.post("/payment", {
+      multipart: fieldsOf(html, {}),
+      maxRedirects: 0,
+      headers: times > 1 ? { "x-forwarded-for": freshAddress() } : undefined, // One address would meet its limit.
+    }),
   );
   return (await Promise.all(posts)).map((answer) => answer.headers().location ?? "");
 }

@@ -12,6 +12,9 @@ export const limits = {
   password: 200,
 } as const;
 
+/** The most a form may send, in bytes: several times what its fields can hold. */
+export const formBytes = 100 * 1024;
+
 /** How many jurisdictions stand side by side at most. */
 export const mostCompared = 3;
 

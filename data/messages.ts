@@ -90,6 +90,8 @@ export const messages = {
   },
   form: {
     check: { text: "Please check the highlighted fields." },
+    tooLarge: "This is more than a form can carry.",
+    goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
     refused: { text: "This could not be sent. Please reload the page and try again." },
     required: "This field is required",
     tooLong: "This is too long",

@@ -3,4 +3,6 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { serverEnv } = await import("@/lib/env.server");
   serverEnv();
+  const { answerPlainPostsCalmly } = await import("@/lib/plain-posts");
+  answerPlainPostsCalmly();
 }

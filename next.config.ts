@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { formBytes } from "./data/limits";
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -13,7 +14,7 @@ const nextConfig: NextConfig = {
   agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
-  experimental: { serverActions: { bodySizeLimit: "100kb" } },
+  experimental: { serverActions: { bodySizeLimit: formBytes } },
   async headers() {
     return [{ source: "/:path*", headers: securityHeaders }];
   },

@@ -1,3 +1,5 @@
+import type { Notice } from "./notices";
+
 /**
  * Every sentence that tells a visitor how something went (§5, §8), once; those that a browser says by itself stand in
  * notices.ts. Where §8 gives a title it stands beside the text.
@@ -68,6 +70,7 @@ export const messages = {
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
+    pageTooOld: { text: "This page has been open for too long. Please reload it and try again." },
     alreadyPaid: { text: "This order has already been paid by card." },
     priceChanged: {
       text: "The price of this order has changed since you started it. Please check the summary and try again.",
@@ -89,12 +92,17 @@ export const messages = {
   },
   form: {
     check: { text: "Please check the highlighted fields." },
+    tooLarge: "This is more than a form can carry.",
+    goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
+    refused: { text: "This could not be sent. Please reload the page and try again." },
     required: "This field is required",
     tooLong: "This is too long",
     characters: "Please remove unusual control characters",
     email: "Please enter a valid email address",
     choice: "Please choose an option",
-    tooMany: { text: "Too many attempts. Please wait a few minutes and try again." },
+    tooMany: (minutes: number): Notice => ({
+      text: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+    }),
   },
   page: {
     notFoundHeading: "Oops! Page not found",

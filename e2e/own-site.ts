@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { test as base } from "@playwright/test";
 import { startFaults, type Faults } from "../local/faults.ts";
 import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { startStripe } from "../local/stripe.ts";
+import { test as base } from "./fixtures";
 import { secrets, supabaseUrl } from "./services";
 import { buildWithoutMiddleware } from "./without-middleware";
 

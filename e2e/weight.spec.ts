@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures";
 import { routes } from "./site-map";
 
 // KiB of brotli over the page's own <script src>, without nomodule (the budgets of the house).

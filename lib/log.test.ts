@@ -1,20 +1,34 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { errorCode, log } from "./log";
 
-afterEach(() => vi.restoreAllMocks());
+const canary = "ada.canary@example.com";
 
-it("an error is named by its class and code, never by its message", () => {
-  const failure = Object.assign(new TypeError("ada@example.com could not be stored"), { code: "23505" });
-  expect(errorCode(failure)).toBe("TypeError/23505");
-  expect(errorCode(new Error("ada@example.com", { cause: "Ada" }))).toBe("Error");
-  expect(errorCode({ code: "PGRST116", message: "ada@example.com", details: "Ada" })).toBe("PGRST116");
-  expect(errorCode("ada@example.com")).toBe("string");
+it("keeps an error's class, its code and a cause that is a word, and never its message", () => {
+  class StorageError extends Error {
+    override name = "StorageError";
+  }
+  const coded = Object.assign(new StorageError(`Key (email)=(${canary}) already exists.`), { code: "23505" });
+  expect(errorCode(coded)).toBe("StorageError/23505");
+  expect(errorCode(new Error(canary, { cause: "23514" }))).toBe("Error/23514");
+  expect(errorCode({ code: "PGRST116", details: canary })).toBe("PGRST116");
+  for (const error of [
+    new TypeError(canary),
+    new Error(canary, { cause: { details: canary } }),
+    Object.assign(new Error(canary), { code: { canary } }),
+    { message: canary, details: `Failing row contains (${canary})` },
+    canary,
+    undefined,
+    null,
+  ]) {
+    expect(errorCode(error)).not.toContain(canary);
+  }
 });
 
-it("a line is one line of JSON with what happened and when", () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  log("warn", "webhook refused", { event: "a\nb" });
-  const line = String(said.mock.calls[0]?.[0]);
+it("writes one line of JSON, line breaks in a value or not", () => {
+  const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  log("warn", "something", { code: "a\nb" });
+  expect(written.mock.calls).toHaveLength(1);
+  const line = String(written.mock.calls[0]![0]);
   expect(line).not.toContain("\n");
-  expect(JSON.parse(line)).toMatchObject({ level: "warn", what: "webhook refused", event: "a\nb" });
+  expect(JSON.parse(line)).toMatchObject({ level: "warn", what: "something", code: "a\nb" });
 });

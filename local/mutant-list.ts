@@ -103,10 +103,10 @@ begin
   },
   {
     guard: "A webhook's body has a limit",
-    file: "lib/payments/raw-body.ts",
-    find: "if (size > mostBytes) {",
-    replace: "if (size > 100 * mostBytes) {",
-    test: { file: "lib/payments/raw-body.test.ts", name: "a body without end is read to the limit" },
+    file: "lib/request-text.ts",
+    find: "if (size > maxBytes) return undefined;",
+    replace: "if (size > 1000 * maxBytes) return undefined;",
+    test: { file: "lib/request-text.test.ts", name: "stops reading an endless body" },
   },
   {
     guard: "Prices come from the price list",

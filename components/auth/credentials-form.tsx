@@ -3,6 +3,7 @@
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
 import { accountCreatedText } from "@/data/notices";
@@ -34,7 +35,8 @@ export function CredentialsForm({ kind, next, action, resendMail }: Props) {
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
+      <form {...formProps} className="relative grid gap-5">
+        {kind === "signup" && <TrapField />}
         {next && <input type="hidden" name="next" value={next} />}
         {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
         <EmailField autoComplete="username" />

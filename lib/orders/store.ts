@@ -62,7 +62,7 @@ export const findOrderByRequest = cache(async (requestId: string): Promise<Serve
     .select(serverColumns)
     .eq("request_id", requestId)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: error });
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 });
 
@@ -73,7 +73,7 @@ export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | 
     .select(serverColumns)
     .eq("confirm_token_hash", hash)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: error });
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 }
 
@@ -130,7 +130,7 @@ export async function listPendingCardOrders(since: Date): Promise<z.infer<typeof
     .gte("created_at", since.toISOString())
     .order("created_at")
     .limit(1000);
-  if (error) throw new Error("Pending orders could not be listed", { cause: error });
+  if (error) throw new Error("Pending orders could not be listed", { cause: errorCode(error) });
   return pendingSchema.parse(data);
 }
 

@@ -46,6 +46,7 @@ export const messages = {
   authReturn: {
     noSession: { text: "Authentication failed: No session returned" },
     incomplete: { text: "Failed to complete authentication" },
+    unreachable: { text: "Authentication error: Failed to complete sign-in" },
   },
   card: {
     emailRequired: { text: "Email is required for payment processing" },
@@ -84,6 +85,8 @@ export const messages = {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
     ordersFailed: { text: "Orders could not be loaded" },
+    companiesFailed: { text: "Companies could not be loaded" },
+    inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   form: {
     check: { text: "Please check the highlighted fields." },

@@ -18,13 +18,14 @@ function toNotice(error: AuthError): Notice {
     : messages.session.failed;
 }
 
-/** Opens a session for an e-mail and password. */
+/** Opens a session for an e-mail and password. An address that is not confirmed yet can have its mail once more. */
 export async function openSession(credentials: Credentials): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok();
   log("info", "sign-in refused", { code: errorCode(error) });
-  return fail(toNotice(error));
+  const unconfirmed = error.code === "email_not_confirmed";
+  return { ...fail(toNotice(error)), ...(unconfirmed && { remedy: "resend-mail" }) };
 }
 
 /** Creates an account; the confirmation mail follows. An address that is already known answers the same. */
@@ -107,6 +108,7 @@ export async function exchangeCode(code: string): Promise<Result> {
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (error) {
     log("info", "code refused", { code: errorCode(error) });
+    if (isUnreachable(error)) return fail(messages.authReturn.unreachable);
     return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
   }
   return data.session ? ok() : fail(messages.authReturn.noSession);

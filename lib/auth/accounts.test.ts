@@ -1,8 +1,12 @@
 import { AuthApiError, AuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
-import { exchangeCode, openSession } from "./accounts";
+import { exchangeCode, openSession, resendConfirmation } from "./accounts";
 
-const auth = vi.hoisted(() => ({ exchangeCodeForSession: vi.fn(), signInWithPassword: vi.fn() }));
+const auth = vi.hoisted(() => ({
+  exchangeCodeForSession: vi.fn(),
+  signInWithPassword: vi.fn(),
+  resend: vi.fn(),
+}));
 
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth }) }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
@@ -45,4 +49,15 @@ it.each<[AuthError, object]>([
     ok: false,
     ...answer,
   });
+});
+
+it.each([
+  [null, true],
+  [new AuthApiError("Not found", 400, "user_not_found"), true],
+  [new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
+  [new AuthApiError("Too many", 429, "over_request_rate_limit"), false],
+  [new AuthRetryableFetchError("fetch failed", 503), false],
+])("a mail asked for once more, answered with %s", async (error, ok) => {
+  auth.resend.mockResolvedValue({ data: {}, error });
+  expect((await resendConfirmation("ada@example.com")).ok).toBe(ok);
 });

@@ -62,11 +62,15 @@ export async function sendPasswordReset(email: string): Promise<Result> {
   return answerAlike(error, "reset mail not sent");
 }
 
-/** Tells of an outage or of too many tries, and never whether an address is known. */
+/**
+ * Tells of an outage or of too many requests, and never whether an address is known: only a known one can have had its
+ * mail too recently.
+ */
 function answerAlike(error: AuthError | null, what: string): Result {
   if (!error) return ok();
   log("info", what, { code: errorCode(error) });
-  return isUnreachable(error) || error.status === 429 ? fail(toNotice(error)) : ok();
+  const tooMany = error.status === 429 && error.code !== "over_email_send_rate_limit";
+  return isUnreachable(error) || tooMany ? fail(toNotice(error)) : ok();
 }
 
 /** Gives the signed-in user a new password. */

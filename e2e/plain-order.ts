@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { companyFields } from "./order";
-import { fieldsOf, postForm } from "./plain-post";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
 
 /** A company order as far as the payment page, by plain posts. */
 export async function draftPlainly(request: APIRequestContext, email: string, slug = "nevis") {

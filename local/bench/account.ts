@@ -9,7 +9,7 @@ const email = "account@example.com";
 export async function account(bench: Bench): Promise<Section> {
   const { quick, say, stage } = bench;
   const sizes = [1_000, 100_000, 1_000];
-  return withSite(bench, async (site) => {
+  return withSite(bench, async () => {
     const customer = await signedInCustomer(stage.appUrl, stage.services.inboxUrl, email);
     const phases: { size: number; p50: number; p95: number }[] = [];
     for (const size of sizes) {
@@ -22,12 +22,12 @@ export async function account(bench: Bench): Promise<Section> {
       });
       phases.push({ size, p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) });
     }
-    const [before, grown, after] = phases as [Phase, Phase, Phase];
-    const growth = (name: "p50" | "p95") => (2 * grown[name]) / (before[name] + after[name]);
+    const of = (name: "p50" | "p95") => phases.map((phase) => phase[name]);
+    const growth = (name: "p50" | "p95") => (2 * of(name)[1]!) / (of(name)[0]! + of(name)[2]!);
     await stage.services.query("delete from public.orders");
     return {
       title: "The account as the table grows",
-      text: `A signed-in customer with ten orders opens the account's orders, one request after another, through sign-in, policy and rendering (${site.url ? "`npm start`" : ""} and the embedded database on this machine). Measured small, large and small again; the growth is against the mean of the two small ones.`,
+      text: `A signed-in customer with ten orders opens the account's orders, one request after another, through sign-in, policy and rendering (`npm start` and the embedded database on this machine). Measured small, large and small again; the growth is against the mean of the two small ones.`,
       tables: [
         {
           head: ["orders in the table", "p50, ms", "p95, ms"],
@@ -41,8 +41,6 @@ export async function account(bench: Bench): Promise<Section> {
     };
   });
 }
-
-type Phase = { p50: number; p95: number };
 
 /** So many orders, ten of them the customer's, and the statistics a server's autovacuum would keep. */
 async function fillTable({ stage: { services } }: Bench, size: number): Promise<void> {

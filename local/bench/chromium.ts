@@ -2,7 +2,7 @@ import { chromium, type Browser } from "@playwright/test";
 import { requireBrowser } from "../browser.ts";
 
 /** A browser of this measurement's own; `port` opens it to another program. */
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>, port?: number): Promise<T> {
+export async function withBrowser<T>(visit: (browser: Browser) => Promise<T>, port?: number): Promise<T> {
   const browser = await chromium.launch({
     executablePath: requireBrowser(),
     args: [
@@ -15,7 +15,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>, port
     ],
   });
   try {
-    return await use(browser);
+    return await visit(browser);
   } finally {
     await browser.close();
   }

@@ -66,12 +66,15 @@ export async function latencies(count: number, ask: () => Promise<unknown>): Pro
 }
 
 /** The product as `npm start` serves it, for as long as the measurement takes. */
-export async function withSite<T>({ stage }: Bench, use: (site: ServerProcess) => Promise<T>): Promise<T> {
+export async function withSite<T>(
+  { stage }: Bench,
+  measure: (site: ServerProcess) => Promise<T>,
+): Promise<T> {
   const { root, data, env, ports } = stage;
   const logFile = join(data, "site.log");
   const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
   try {
-    return await use(site);
+    return await measure(site);
   } finally {
     await site.stop();
   }

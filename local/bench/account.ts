@@ -27,7 +27,7 @@ export async function account(bench: Bench): Promise<Section> {
     await stage.services.query("delete from public.orders");
     return {
       title: "The account as the table grows",
-      text: `A signed-in customer with ten orders opens the account's orders, one request after another, through sign-in, policy and rendering (`npm start` and the embedded database on this machine). Measured small, large and small again; the growth is against the mean of the two small ones.`,
+      text: `A signed-in customer with ten orders opens the account's orders, one request after another, through sign-in, policy and rendering (the product and its embedded database on this machine). Measured small, large and small again; the growth is against the mean of the two small ones.`,
       tables: [
         {
           head: ["orders in the table", "p50, ms", "p95, ms"],

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn, signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { freshEmail, insertRows } from "./services";
 
 const fees = { incorporation_fee: 1300, government_fee: 500, total_fee: 1800 };

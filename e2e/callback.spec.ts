@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { freshEmail, supabaseUrl } from "./services";
 
 for (const [query, notice] of [

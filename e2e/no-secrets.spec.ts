@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures";
 import { secrets } from "./services";
 
 test("no key of the build is in anything a browser gets: scripts, styles, pages, their data", () => {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mailedLink, password, signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf } from "./services";
 

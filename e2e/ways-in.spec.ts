@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { freshEmail, mailsTo } from "./services";
 

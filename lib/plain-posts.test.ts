@@ -69,7 +69,8 @@ it("also where the answer comes in pieces and its head beforehand", async () => 
 
 it("leaves pages, redirects and script's own requests alone", async () => {
   const page = await post((_, response) => {
-    response.writeHead(500, { "content-type": "text/html" });
+    response.statusCode = 500;
+    response.setHeader("content-type", "text/html; charset=utf-8");
     response.end("<h1>Ours</h1>");
   });
   expect(await page.text()).toBe("<h1>Ours</h1>");

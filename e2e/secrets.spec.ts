@@ -63,3 +63,7 @@ test("no secret is in any page, as HTML or as the router asks for it, nor in its
   }
   expect(found).toEqual([]);
 });
+
+test("no map of the sources is in what the build hands to browsers", () => {
+  expect(filesIn(".next/static", /\.map$/)).toEqual([]);
+});

@@ -7,9 +7,6 @@ export type Mutant = {
   test: { file: string; name: string };
 };
 
-/** Guards that must be on the list from the day their file exists. */
-export const mustHaveMutant: readonly string[] = ["lib/rate-limit.ts"];
-
 const tables = "supabase/migrations/20261121000004_orders.sql";
 const settlement = "supabase/migrations/20261121000005_settlement.sql";
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
@@ -107,6 +104,20 @@ begin
     find: "if (size > maxBytes) return undefined;",
     replace: "if (size > 1000 * maxBytes) return undefined;",
     test: { file: "lib/request-text.test.ts", name: "stops reading an endless body" },
+  },
+  {
+    guard: "Attempts are limited, in each process",
+    file: "lib/turns.ts",
+    find: "if (open.taken >= most) return open.ends - now;",
+    replace: "",
+    test: { file: "lib/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+  },
+  {
+    guard: "Attempts are limited, over all instances",
+    file: "supabase/migrations/20261121000006_rate_limit.sql",
+    find: "if turn.taken <= p_most then",
+    replace: "if true then",
+    test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },
   },
   {
     guard: "Prices come from the price list",

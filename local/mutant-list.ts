@@ -192,8 +192,8 @@ begin
   },
   {
     guard: "Browsers do not guess content types",
-    file: "next.config.ts",
-    find: '  { key: "X-Content-Type-Options", value: "nosniff" },\n',
+    file: "lib/security-headers.ts",
+    find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
     test: { file: "local/headers.test.ts", name: "every answer carries the security headers" },
   },

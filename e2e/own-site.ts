@@ -26,8 +26,9 @@ export type OwnSite = {
 
 const root = resolve(import.meta.dirname, "..");
 
-export const test = base.extend<{ own: OwnSite }>({
-  own: async ({}, provide, info) => {
+export const test = base.extend<{ own: OwnSite; settings: Record<string, string> }>({
+  settings: [{}, { option: true }],
+  own: async ({ settings }, provide, info) => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const keys = secrets();
@@ -42,12 +43,15 @@ export const test = base.extend<{ own: OwnSite }>({
     });
     const supabase = await startFaults({ target: supabaseUrl });
     const stripe = await startFaults({ target: provider.url });
-    const env = siteEnvironment({
-      appUrl: origin,
-      supabaseUrl: supabase.url,
-      stripeUrl: stripe.url,
-      secrets: keys,
-    });
+    const env = {
+      ...siteEnvironment({
+        appUrl: origin,
+        supabaseUrl: supabase.url,
+        stripeUrl: stripe.url,
+        secrets: keys,
+      }),
+      ...settings,
+    };
     const logFile = join(root, ".local", "test", `site-${port}.log`);
     const start = async (): Promise<NextProcess> => {
       const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });

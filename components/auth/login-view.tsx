@@ -14,6 +14,7 @@ type Props = {
   signInWithGoogle: () => Promise<void>;
   requestPasswordReset: FormAction;
   resendMail: FormAction;
+  siteKey?: string;
 };
 
 const leads = {
@@ -31,6 +32,7 @@ export function LoginView({
   signInWithGoogle,
   requestPasswordReset,
   resendMail,
+  siteKey,
 }: Props) {
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
@@ -70,6 +72,7 @@ export function LoginView({
               next={next}
               action={tab === "signin" ? signIn : signUp}
               resendMail={resendMail}
+              siteKey={siteKey}
             />
             {tab === "signin" && (
               <p className="mt-4 text-center">

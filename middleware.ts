@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
-import { redirectKeepingCookies, refreshSession } from "@/lib/supabase/middleware";
+import { goOnUnknowing, redirectKeepingCookies, refreshSession } from "@/lib/supabase/middleware";
 
 // The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
 // It sends visitors the short way round and authorises nothing: page, action and policy each check for themselves.
@@ -13,6 +13,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   });
   const { pathname, search, searchParams } = request.nextUrl;
   if (request.method !== "GET") return response;
+  if (pathname.startsWith("/user-account") && signedIn === "unknown") {
+    return goOnUnknowing(request);
+  }
   if (pathname.startsWith("/user-account") && signedIn === false) {
     const to = new URL("/login", APP_URL);
     to.searchParams.set("next", pathname + search);

@@ -3,7 +3,8 @@ import { freshAddress, test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
 import { draftPlainly, payPlainly } from "./plain-order";
-import { fieldsOf, postForm } from "./plain-post";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, origin, rowsOf } from "./services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;

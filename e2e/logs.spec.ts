@@ -6,7 +6,8 @@ import { fillCompanyForm, payWithCard } from "./order";
 import { test as withOwnSite } from "./own-site";
 import { test } from "./fixtures";
 import { bankFields, companyFields, trustFields } from "./order";
-import { fieldsOf, postForm } from "./plain-post";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
 import { freshEmail } from "./services";
 
 const mark = `canary${process.pid}${Date.now()}`;

@@ -6,6 +6,7 @@ import { siteEnvironment } from "../local/site-env.ts";
 import { startStripe } from "../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { secrets, supabaseUrl } from "./services";
+import { buildWithoutMiddleware } from "./without-middleware";
 
 /** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */
 export type OwnSite = {
@@ -26,9 +27,13 @@ export type OwnSite = {
 
 const root = resolve(import.meta.dirname, "..");
 
-export const test = base.extend<{ own: OwnSite; settings: Record<string, string> }>({
+export const test = base.extend<{ middleware: boolean; settings: Record<string, string>; own: OwnSite }>({
+  /** Whether the site has its middleware.ts. */
+  middleware: [true, { option: true }],
+  /** Settings besides those every site has. */
   settings: [{}, { option: true }],
-  own: async ({ settings }, provide, info) => {
+  own: async ({ middleware, settings }, provide, info) => {
+    const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const keys = secrets();
@@ -54,7 +59,11 @@ export const test = base.extend<{ own: OwnSite; settings: Record<string, string>
     };
     const logFile = join(root, ".local", "test", `site-${port}.log`);
     const start = async (): Promise<NextProcess> => {
-      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
+      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], {
+        root: siteRoot,
+        env,
+        logFile,
+      });
       await answering(origin, site);
       return site;
     };

@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress } from "./fixtures";
 import { companyFields } from "./order";
-import { fieldsOf, postForm } from "./plain-post";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
 
 /** A company order as far as the payment page, by plain posts; from an address of its own, unless told. */
 export async function draftPlainly(request: APIRequestContext, email: string, from = freshAddress()) {

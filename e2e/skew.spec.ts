@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures";
 import { fillCompanyForm } from "./order";
-import { fieldsOf } from "./plain-post";
+import { fieldsOf } from "./form-fields";
 import { freshEmail, ordersOf, rowsOf } from "./services";
 
 const updated = "This page was updated. Please reload; your entries are kept.";

@@ -1,40 +1,21 @@
-import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures";
+import { createScriptScale, scriptBudgets, scriptSources } from "./script-weight";
 import { routes } from "./site-map";
 
-// KiB of brotli over the page's own <script src>, without nomodule (the budgets of the house).
-const budgets = { page: 122, form: 150, private: 135 };
-
-const sources = (html: string) => [
-  ...new Set(
-    [...html.matchAll(/<script[^>]*? src="([^"]+)"[^>]*>/g)]
-      .filter(([tag]) => !/nomodule/i.test(tag))
-      .map(([, src]) => src!),
-  ),
-];
-
 test("first-load script of every route stays within its budget", async ({ request }) => {
-  const weights = new Map<string, number>();
+  const weigh = createScriptScale(async (source) => (await request.get(source)).body());
   const rows: string[] = [];
   const groups = new Set<string>();
   const over: string[] = [];
   for (const { path, kind } of routes) {
-    const html = await (await request.get(path)).text();
-    let total = 0;
-    for (const source of sources(html)) {
-      if (!weights.has(source)) {
-        weights.set(source, brotliCompressSync(await (await request.get(source)).body()).length);
-      }
-      total += weights.get(source)!;
-    }
-    const kib = total / 1024;
-    const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${budgets[kind]} KiB`;
+    const kib = await weigh(await (await request.get(path)).text());
+    const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line for the pages of a catalogue, which are the same page.
     const group = `${path.split("/")[1]} ${kib.toFixed(1)}`;
     if (!groups.has(group)) rows.push(row);
     groups.add(group);
-    if (kib > budgets[kind]) over.push(row);
+    if (kib > scriptBudgets[kind]) over.push(row);
   }
   console.log(rows.join("\n"));
   expect(over).toEqual([]);
@@ -54,7 +35,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
   page,
 }) => {
   const texts = async (path: string) => {
-    const found = sources(await (await request.get(path)).text());
+    const found = scriptSources(await (await request.get(path)).text());
     return Promise.all(found.map(async (source) => (await request.get(source)).text()));
   };
   for (const path of [

@@ -6,7 +6,7 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { Running } from "./serve.ts";
 import { startStripe } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
-import { startSupabase } from "./supabase.ts";
+import { startSupabase, type Supabase } from "./supabase.ts";
 
 export interface Services {
   secrets: Secrets;
@@ -14,6 +14,8 @@ export interface Services {
   stripeUrl: string;
   inboxUrl: string;
   studioUrl: string;
+  /** Rows of one statement, as the database's owner. */
+  query: Supabase["query"];
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function startServices(options: {
       stripeUrl: stripe.url,
       inboxUrl: `http://localhost:${ports.inbox}`,
       studioUrl: `http://localhost:${ports.studio}`,
+      query: supabase.query,
       close,
     };
   } catch (error) {

@@ -16,6 +16,8 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
 import { isHuman } from "@/lib/human-check";
+import { clearDraft } from "@/lib/orders/draft";
+import { clearPlaced } from "@/lib/orders/placed";
 import { giveBack, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
@@ -30,8 +32,8 @@ export async function signIn(_: unknown, data: FormData): Promise<Result<"signed
   const over = (await overLimit("sign-in")) ?? (await overLimit("account", email));
   if (over) return fail(over, undefined, withoutSecrets(values));
   const opened = await openSession(parsed.value);
-  if (!opened.ok) return fail(opened.notice, undefined, withoutSecrets(values));
-  await Promise.all([giveBack("sign-in"), giveBack("account", email), flash("signed-in")]);
+  if (!opened.ok) return { ...opened, values: withoutSecrets(values) };
+  await Promise.all([giveBack("sign-in"), giveBack("account", email), clearPlaced(), flash("signed-in")]);
   redirect(safeNext(next));
 }
 
@@ -87,14 +89,16 @@ export async function updatePassword(_: unknown, data: FormData): Promise<Result
   redirect("/user-account");
 }
 
-/** §4 Sign out: ends the session, goes home, says so. */
+/** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
 export async function signOut(): Promise<void> {
+  await Promise.all([clearDraft(), clearPlaced()]);
   await flash((await closeSession()) ? "signed-out" : "sign-out-failed");
   redirect("/");
 }
 
-/** §4 Auth return: exchanges the code for a session. */
+/** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
 export async function completeSignIn(code: unknown): Promise<Result> {
+  if (await getFreshUser()) return ok();
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
   return exchangeCode(code);
 }

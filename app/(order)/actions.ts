@@ -10,6 +10,7 @@ import { coinRequestId, tokenHash } from "@/lib/orders/coin-token";
 import { clearDraft, readDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
 import { rowFor, startCardPayment } from "@/lib/orders/pay";
 import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
+import { savePlaced } from "@/lib/orders/placed";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { overLimit } from "@/lib/rate-limit";
@@ -53,6 +54,7 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
     await renewDraft(draft.input);
     return fail(messages.payment.priceChanged);
   }
+  if (!user) await savePlaced({ requestId: draft.requestId, email: row.email });
   if (way.to === "confirmation") redirect(`/order-confirmation?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
   redirect(way.url);
@@ -76,6 +78,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   const order = await startCoinPayment(draft, coin, user?.id ?? null);
   if (order === "paid") return fail(messages.payment.alreadyPaid);
   if (!order) return fail(messages.crypto.creationFailed);
+  if (!user) await savePlaced({ requestId: order.requestId, email: draft.input.email });
   await saveCoinOrder(order);
   return ok();
 }

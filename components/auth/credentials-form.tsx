@@ -14,50 +14,68 @@ import { ResendMail } from "./resend-mail";
 
 const HumanCheck = lazy(() => import("@/components/forms/human-check"));
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
-const defaults = { email: "", password: "" };
 
 type Props = {
   kind: "signin" | "signup";
   next?: string;
+  /** To begin with. */
+  email?: string;
   action: FormAction<string>;
   resendMail: FormAction;
   siteKey?: string;
 };
 
 /** E-mail and password, to come in or to create an account (§2). */
-export function CredentialsForm({ kind, next, action, resendMail, siteKey }: Props) {
+export function CredentialsForm({ kind, next, email = "", action, resendMail, siteKey }: Props) {
+  const defaults = { email, password: "" };
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
 
   if (result?.ok) {
     return (
       <div className="grid gap-4">
         <Alert tone="good">{accountCreatedText}</Alert>
-        <ResendMail action={resendMail} email={form.getValues("email")} />
+        <ResendMail action={resendMail} email={form.getValues("email")} label="Send it again">
+          No mail after a few minutes?
+        </ResendMail>
       </div>
     );
   }
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="relative grid gap-5">
-        {kind === "signup" && <TrapField />}
-        {next && <input type="hidden" name="next" value={next} />}
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
-        <EmailField autoComplete="username" />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint={kind === "signup" ? "At least 6 characters." : undefined}
-          autoComplete={kind === "signin" ? "current-password" : "new-password"}
-        />
-        {kind === "signup" && siteKey && (
-          <Suspense>
-            <HumanCheck siteKey={siteKey} failure={failure} />
-          </Suspense>
-        )}
-        <SubmitButton pending={pending} size="lg">
-          {kind === "signin" ? "Sign In" : "Create account"}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <>
+      <ActionFormProvider form={form} refused={failure?.fields}>
+        <form {...formProps} className="relative grid gap-5">
+          {kind === "signup" && <TrapField />}
+          {next && <input type="hidden" name="next" value={next} />}
+          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <EmailField autoComplete="username" />
+          <PasswordField
+            name="password"
+            label="Password"
+            hint={kind === "signup" ? "At least 6 characters." : undefined}
+            autoComplete={kind === "signin" ? "current-password" : "new-password"}
+          />
+          {kind === "signup" && siteKey && (
+            <Suspense>
+              <HumanCheck siteKey={siteKey} failure={failure} />
+            </Suspense>
+          )}
+          <SubmitButton pending={pending} size="lg">
+            {kind === "signin" ? "Sign In" : "Create account"}
+          </SubmitButton>
+        </form>
+      </ActionFormProvider>
+      {failure?.remedy === "resend-mail" && (
+        <div className="mt-4">
+          <ResendMail
+            key={failure.values?.email}
+            action={resendMail}
+            email={failure.values?.email ?? ""}
+            label="Resend confirmation mail"
+          >
+            The confirmation mail did not arrive?
+          </ResendMail>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
+type Props = { action: FormAction; email: string; label: string; children: ReactNode };
+
 /** For a confirmation mail that did not arrive. */
-export function ResendMail({ action, email }: { action: FormAction; email: string }) {
+export function ResendMail({ action, email, label, children }: Props) {
   const { result, formAction, send, pending } = useServerAction(action);
   if (result) {
     return (
@@ -22,9 +25,9 @@ export function ResendMail({ action, email }: { action: FormAction; email: strin
       className="flex flex-wrap items-center gap-3 text-muted"
     >
       <input type="hidden" name="email" value={email} />
-      No mail after a few minutes?
+      {children}
       <Button type="submit" variant="outline" size="sm" disabled={pending}>
-        Send it again
+        {label}
       </Button>
     </form>
   );

@@ -2,8 +2,8 @@ import { errorCode, log } from "@/lib/log";
 import { reflectOnOrder } from "@/lib/orders/reflect";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
-import { textWithin } from "@/lib/request-text";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
+import { textWithin } from "@/lib/request-text";
 
 const maxBytes = 256 * 1024;
 

@@ -24,9 +24,10 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .map((file) => join(folder, file));
 }
 
-test("no secret is in what the build hands to browsers", () => {
+test("no key of the build is in anything a browser gets: scripts, styles, pages, their data", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
+    ...filesIn("public", /\.[a-z0-9]+$/),
     ...filesIn(".next/server", /\.(html|rsc|body|meta)$/),
   ];
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(10);
@@ -44,7 +45,7 @@ test("no secret is in what the build hands to browsers", () => {
   expect(found).toEqual([]);
 });
 
-test("no secret is in any page, as HTML or as the router asks for it, nor in its headers", async ({
+test("no key is in any answer of the site, as HTML or as the router asks for it, nor in its headers", async ({
   request,
 }) => {
   const found: string[] = [];
@@ -62,4 +63,8 @@ test("no secret is in any page, as HTML or as the router asks for it, nor in its
     }
   }
   expect(found).toEqual([]);
+});
+
+test("no map of the sources is in the build", () => {
+  expect(filesIn(".next/static", /\.map$/)).toEqual([]);
 });

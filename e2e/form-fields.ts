@@ -1,0 +1,24 @@
+const decode = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+const attribute = (tag: string, name: string) =>
+  decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+
+/**
+ * What a browser without script would send for the page's first posting form: its hidden fields and what was filled in.
+ * Throws where the page has no such form.
+ */
+export function fieldsOf(html: string, filled: Record<string, string>): Record<string, string> {
+  const form = /<form[^>]*method="POST"[\s\S]*?<\/form>/.exec(html)?.[0];
+  if (!form) throw new Error("The page has no form that posts.");
+  const hidden = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => tag);
+  return {
+    ...Object.fromEntries(hidden.map((tag) => [attribute(tag, "name"), attribute(tag, "value")])),
+    ...filled,
+  };
+}

@@ -1,0 +1,77 @@
+/** `npm run bench`: measures the production build on this machine and writes BENCHMARKS.md. `--quick`, `--only pages,storm`. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { account } from "./bench/account.ts";
+import type { Measurement } from "./bench/load.ts";
+import { machine } from "./bench/machine.ts";
+import { memory } from "./bench/memory.ts";
+import { refused } from "./bench/refused.ts";
+import { writeReport, type Section } from "./bench/report.ts";
+import { staticPages } from "./bench/static-pages.ts";
+import { storm } from "./bench/storm.ts";
+import { vitals } from "./bench/vitals.ts";
+import { weights } from "./bench/weights.ts";
+import { Refusal } from "./refuse.ts";
+import { setStage, type Stage } from "./stage.ts";
+
+const measurements: Record<string, Measurement[]> = {
+  a: [staticPages],
+  b: [refused],
+  c: [account],
+  d: [storm],
+  e: [memory],
+  f: [weights, vitals],
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let stage: Stage | undefined;
+
+async function bench(): Promise<void> {
+  const { quick, chosen } = readArguments();
+  stage = await setStage("bench", say);
+  const sections: Section[] = [];
+  for (const name of chosen) {
+    for (const measure of measurements[name]!) sections.push(await measure({ stage, quick, say }));
+  }
+  const options = [
+    ...(quick ? ["--quick"] : []),
+    ...(chosen.length < 6 ? [`--only ${chosen.join(",")}`] : []),
+  ];
+  const report = writeReport({
+    date: new Date().toISOString().slice(0, 10),
+    command: ["npm run bench", ...(options.length ? ["--", ...options] : [])].join(" "),
+    machine: machine(),
+    sections,
+  });
+  writeFileSync(join(stage.root, "BENCHMARKS.md"), report);
+  say(`\n${report}`);
+}
+
+function readArguments() {
+  const known = Object.keys(measurements);
+  try {
+    const { values } = parseArgs({
+      options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+    });
+    const chosen = values.only?.split(",") ?? known;
+    const unknown = chosen.find((name) => !known.includes(name));
+    if (unknown) throw new Error(`No such measurement: ${unknown}`);
+    return { quick: values.quick, chosen };
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}. Known: --quick, --only <some of ${known.join(",")}>.`);
+  }
+}
+
+// The site and the browser are on a leash: they end with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+
+try {
+  await bench();
+} catch (error) {
+  say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
+  process.exitCode = 1;
+} finally {
+  await stage?.close();
+  process.exit();
+}

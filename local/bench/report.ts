@@ -1,0 +1,108 @@
+import type { Spread } from "./statistics.ts";
+
+export interface Table {
+  head: string[];
+  rows: string[][];
+}
+
+export interface Goal {
+  what: string;
+  /** The goal in words, as the house set it. */
+  goal: string;
+  measured: string;
+  reached: boolean;
+  /** By how much not, and what was tried; empty where there is nothing to say. */
+  remark?: string;
+}
+
+export interface Section {
+  title: string;
+  /** What was measured and how, in whole sentences. */
+  text: string;
+  tables: Table[];
+  goals: Goal[];
+}
+
+/** A number with as many decimals as it can bear: 1,234 and 56.7 and 0.089. */
+export function show(value: number): string {
+  if (!Number.isFinite(value)) return "-";
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+  return value.toLocaleString("en-US", { maximumFractionDigits: digits });
+}
+
+/** A median with the extremes of its rounds. */
+export const showSpread = ({ median, min, max }: Spread): string =>
+  min === max ? show(median) : `${show(median)} (${show(min)}–${show(max)})`;
+
+/** A measured figure against the most it may be. `unit` follows both. */
+export function atMost(what: string, value: number, limit: number, unit = "", remark?: string): Goal {
+  return compare(what, value, limit, value <= limit, `≤ ${show(limit)}${unit}`, unit, remark);
+}
+
+/** A measured figure against the least it must be. */
+export function atLeast(what: string, value: number, limit: number, unit = "", remark?: string): Goal {
+  return compare(what, value, limit, value >= limit, `≥ ${show(limit)}${unit}`, unit, remark);
+}
+
+function compare(
+  what: string,
+  value: number,
+  limit: number,
+  reached: boolean,
+  goal: string,
+  unit: string,
+  remark = "",
+): Goal {
+  const missed = `missed by ${show(Math.abs(value - limit))}${unit}`;
+  const told = reached ? "" : [missed, remark].filter(Boolean).join("; ");
+  return { what, goal, measured: `${show(value)}${unit}`, reached, remark: told };
+}
+
+/** The whole of BENCHMARKS.md. `machine` is one line a fact. */
+export function writeReport(report: {
+  date: string;
+  command: string;
+  machine: string[];
+  sections: Section[];
+}) {
+  const goals = report.sections.flatMap((section) => section.goals);
+  const missed = goals.filter(({ reached }) => !reached).length;
+  const blocks = [
+    "# Benchmarks",
+    `Written by \`${report.command}\` on ${report.date}. Ratios and sizes travel; absolute times are this machine's. A figure is the median of its rounds with the least and the most in brackets.`,
+    report.machine.map((fact) => `- ${fact}`).join("\n"),
+    ...(goals.length
+      ? ["## Goals", `${goals.length - missed} of ${goals.length} reached.`, markdownTable(goalTable(goals))]
+      : []),
+    ...report.sections.flatMap(({ title, text, tables }) => [
+      `## ${title}`,
+      text,
+      ...tables.map(markdownTable),
+    ]),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function goalTable(goals: Goal[]): Table {
+  return {
+    head: ["what", "goal", "measured", "reached", "remark"],
+    rows: goals.map(({ what, goal, measured, reached, remark = "" }) => [
+      what,
+      goal,
+      measured,
+      reached ? "yes" : "no",
+      remark,
+    ]),
+  };
+}
+
+/** Columns as wide as their widest cell: what prettier would write. */
+export function markdownTable({ head, rows }: Table): string {
+  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? "").padEnd(width)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join("\n");
+}

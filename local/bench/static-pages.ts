@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { scriptSources } from "../../e2e/script-weight.ts";
+import { serveSite, startScript, startServer, type ServerProcess } from "../site-process.ts";
+import { loadOn, mustAnswer, type Bench, type Load } from "./load.ts";
+import { findNginx, nginxArguments } from "./nginx.ts";
+import { atLeast, show, showSpread, type Goal, type Section } from "./report.ts";
+import { interleave, median, ratio, spread } from "./statistics.ts";
+
+const pages = ["/", "/jurisdictions/panama"];
+const headers = { "accept-encoding": "br, gzip" };
+const plainNext = "next start";
+
+/** The same prerendered pages from the product's own start, from plain Next and from a file server. */
+export async function staticPages(bench: Bench): Promise<Section> {
+  const { root, data, env, ports } = bench.stage;
+  const own = startScript(root);
+  const servers: Record<string, ServerProcess> = {};
+  const start = (name: string, command: string, port: number) =>
+    serveSite(command, { root, env, port, logFile: join(data, `${name.replace(/\W/g, "-")}.log`) });
+  try {
+    servers["npm start"] = await start("npm start", own, ports.site);
+    if (own !== plainNext) servers[plainNext] = await start(plainNext, plainNext, ports.site + 6);
+    const chunk = await largestScript(servers["npm start"].url);
+    const paths = [...pages, chunk];
+    const files = join(data, "www");
+    for (const path of paths) await copyPage(servers["npm start"].url, path, files);
+    const reference = await startReference(bench, files);
+    servers[reference.name] = reference.server;
+    return await measure(bench, servers, reference.name, paths);
+  } finally {
+    for (const server of Object.values(servers)) await server.stop();
+  }
+}
+
+async function largestScript(site: string): Promise<string> {
+  const html = await (await fetch(site)).text();
+  const sizes = scriptSources(html).map(async (source): Promise<[string, number]> => {
+    const body = await (await fetch(new URL(source, site))).arrayBuffer();
+    return [new URL(source, site).pathname, body.byteLength];
+  });
+  return (await Promise.all(sizes)).toSorted(([, a], [, b]) => b - a)[0]![0];
+}
+
+async function copyPage(site: string, path: string, folder: string): Promise<void> {
+  const answer = await fetch(new URL(path, site), { headers: { "accept-encoding": "identity" } });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const file = join(folder, path, path.endsWith(".js") ? "" : "index.html").replace(/\/$/, "");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, body);
+  writeFileSync(`${file}.br`, brotliCompressSync(body));
+  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+}
+
+async function startReference({ stage }: Bench, files: string) {
+  const port = stage.ports.site + 7;
+  const options = { root: stage.root, env: {}, port, logFile: join(stage.data, "reference.log") };
+  const nginx = findNginx();
+  if (nginx) {
+    const args = nginxArguments(nginx, join(stage.data, "nginx"), files, port);
+    const name = `nginx (${nginx.brotli ? "brotli_static" : "gzip_static"})`;
+    return { name, server: await startServer(nginx.program, args, options) };
+  }
+  const script = join(import.meta.dirname, "file-server.ts");
+  return {
+    name: "a bare Node file server",
+    server: await startServer(process.execPath, [script, files], options),
+  };
+}
+
+async function measure(
+  { quick, say }: Bench,
+  servers: Record<string, ServerProcess>,
+  reference: string,
+  paths: string[],
+): Promise<Section> {
+  const rows: string[][] = [];
+  const goals: Goal[] = [];
+  const duration = quick ? 1 : 3;
+  for (const path of paths) {
+    const what = path.endsWith(".js") ? "the largest script" : `\`${path}\``;
+    say(`Requests per second of ${what}`);
+    const subjects = Object.fromEntries(
+      Object.entries(servers).map(([name, server]) => [
+        name,
+        async () => mustAnswer(await loadOn(server, { path, headers, duration }), 200),
+      ]),
+    );
+    const loads = await interleave<string, Load>(subjects, { rounds: quick ? 2 : 5 });
+    const rates = (name: string) => loads[name]!.map(({ rate }) => rate);
+    const perCore = (name: string) => loads[name]!.map(({ perCpuSecond }) => perCpuSecond);
+    for (const name of Object.keys(servers)) {
+      const share = ratio(rates(name), rates(reference));
+      const coreShare = ratio(perCore(name), perCore(reference));
+      rows.push([
+        what,
+        name,
+        showSpread(spread(rates(name))),
+        showSpread(share),
+        showSpread(coreShare),
+        `${show(100 * median(loads[name]!.map(({ busy }) => busy)))} %`,
+      ]);
+      if (name === "npm start")
+        goals.push(atLeast(`${what} from \`npm start\`, ${reference} = 1`, share.median, 0.8));
+    }
+  }
+  const own = servers[plainNext] ? "" : " `npm start` is `next start` at this commit.";
+  return {
+    title: "Requests per second of what is prerendered",
+    text: `32 connections asking for brotli or gzip, rounds interleaved.${own} The load generator shares the machine: where a server was busy for less than a core, the generator was the limit, and the ratio per processor second is the truer one.`,
+    tables: [{ head: ["what", "server", "req/s", "ratio", "ratio per processor second", "busy"], rows }],
+    goals,
+  };
+}

@@ -1,0 +1,95 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { createScriptScale, scriptBudgets } from "../../e2e/script-weight.ts";
+import { routes, screens, type Route } from "../../e2e/site-map.ts";
+import { withBrowser } from "./chromium.ts";
+import { withSite, type Bench } from "./load.ts";
+import { atMost, show, type Goal, type Section } from "./report.ts";
+
+/** KB of everything a first visit loads. */
+const pageBudgets = { page: 210, form: 240, private: 220 } as const;
+const kinds = {
+  page: "marketing and jurisdiction pages",
+  form: "forms",
+  private: "payment, confirmation, account",
+} as const;
+
+interface Weight extends Route {
+  script: number;
+  html: number;
+  requests: number;
+  whole: number;
+}
+
+/** What each route sends to somebody who comes for the first time. */
+export async function weights(bench: Bench): Promise<Section> {
+  const chosen = bench.quick ? routes.filter(({ path }) => screens.includes(path)) : routes;
+  return withSite(bench, () =>
+    withBrowser(async (browser) => {
+      bench.say(`Weight of ${chosen.length} routes`);
+      const site = bench.stage.appUrl;
+      const weigh = createScriptScale(async (source) =>
+        Buffer.from(await (await fetch(new URL(source, site))).arrayBuffer()),
+      );
+      const weighed: Weight[] = [];
+      for (const route of chosen) {
+        const html = await (await fetch(site + route.path)).text();
+        const visit = await coldVisit(browser, site + route.path);
+        const size = brotliCompressSync(html).length / 1024;
+        weighed.push({ ...route, ...visit, script: await weigh(html), html: size });
+      }
+      return toSection(weighed);
+    }),
+  );
+}
+
+/** Bytes over the network and requests of one first visit, as Chromium counts them. */
+async function coldVisit(browser: Browser, url: string): Promise<{ requests: number; whole: number }> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    let requests = 0;
+    let bytes = 0;
+    await devtools.send("Network.enable");
+    devtools.on("Network.requestWillBeSent", ({ request }) => {
+      if (!request.url.startsWith("data:")) requests += 1;
+    });
+    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(url, { waitUntil: "networkidle" });
+    return { requests, whole: bytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+function toSection(weighed: Weight[]): Section {
+  const goals = (Object.keys(kinds) as Route["kind"][]).flatMap((kind): Goal[] => {
+    const routes = weighed.filter((route) => route.kind === kind);
+    const heaviest = (by: "script" | "whole") => routes.toSorted((a, b) => b[by] - a[by])[0];
+    const [script, whole] = [heaviest("script"), heaviest("whole")];
+    if (!script || !whole) return [];
+    return [
+      atMost(`script of ${kinds[kind]}`, script.script, scriptBudgets[kind], " KiB", `at \`${script.path}\``),
+      atMost(`cold page of ${kinds[kind]}`, whole.whole, pageBudgets[kind], " KB", `at \`${whole.path}\``),
+    ];
+  });
+  return {
+    title: "Weight of every route",
+    text: "First-load script in KiB of brotli over the page's own `<script src>`, the HTML in KiB of brotli, and what Chromium really loads on a first visit, prefetched links among it, until the network is idle.",
+    tables: [
+      {
+        head: ["route", "kind", "script, KiB", "HTML, KiB", "requests", "whole page, KB"],
+        rows: weighed.map(({ path, kind, script, html, requests, whole }) => [
+          `\`${path}\``,
+          kind,
+          show(script),
+          show(html),
+          show(requests),
+          show(whole),
+        ]),
+      },
+    ],
+    goals,
+  };
+}

@@ -1,0 +1,68 @@
+import { fieldsOf } from "../e2e/form-fields.ts";
+
+export interface Answer {
+  status: number;
+  /** Where a redirect leads, or undefined. */
+  location: string | undefined;
+  text: string;
+}
+
+/** A browser without script: cookies, one address on the network, plain posts; redirects are answered, not followed. */
+export interface Visitor {
+  get(path: string): Promise<Answer>;
+  /** Posts a page's first form with its hidden fields and what is filled in. */
+  submit(path: string, filled?: Record<string, string>): Promise<Answer>;
+  cookieHeader(): string;
+}
+
+let visitors = 0;
+
+/** An address of the range kept for such tests, another one each time. */
+export function freshAddress(): string {
+  visitors += 1;
+  return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Somebody new at the site. Every request gives up after `patience` milliseconds by throwing. */
+export function createVisitor(site: string, { address = freshAddress(), patience = 30_000 } = {}): Visitor {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(new URL(path, site), {
+      ...init,
+      redirect: "manual",
+      headers: {
+        "x-forwarded-for": address,
+        ...(cookies.size && { cookie: cookieHeader() }),
+        ...(init.method === "POST" && { origin: site }),
+      },
+      signal: AbortSignal.timeout(patience),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const location = response.headers.get("location") ?? undefined;
+    return { status: response.status, location, text: await response.text() };
+  }
+
+  function keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const [name = "", ...value] = pair.split("=");
+    const gone = attributes.some((attribute) =>
+      /^\s*max-age=0$|^\s*expires=thu, 01 jan 1970/i.test(attribute),
+    );
+    if (gone || !value.join("=")) cookies.delete(name);
+    else cookies.set(name, value.join("="));
+  }
+
+  return {
+    cookieHeader,
+    get: (path) => ask(path),
+    async submit(path, filled = {}) {
+      const page = await ask(path);
+      if (page.status !== 200) return page;
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fieldsOf(page.text, filled))) body.set(name, value);
+      return ask(path, { method: "POST", body });
+    },
+  };
+}

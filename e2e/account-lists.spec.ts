@@ -26,10 +26,10 @@ function order(email: string, index: number) {
   };
 }
 
-const references = (page: Page) =>
-  page
-    .getByRole("link", { name: /^View Details of / })
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+async function references(page: Page) {
+  const links = await page.getByRole("link", { name: /^View Details of / }).all();
+  return Promise.all(links.map((link) => link.getAttribute("href")));
+}
 
 test("47 orders: pages of twenty, each order on one of them, with and without script", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
-import { freshEmail, supabaseUrl } from "./services";
+import { freshEmail, origin, supabaseUrl } from "./services";
 
 for (const [query, notice] of [
   ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
@@ -73,7 +73,7 @@ test("Google's code on an address of ours that does not exist signs in all the s
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);
-  await page.route("**/auth/callback**", (route) =>
+  await page.route(`${origin}/auth/callback**`, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.getByText("testuser@gmail.com").first().click();

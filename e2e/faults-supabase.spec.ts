@@ -86,19 +86,6 @@ const rest =
   ({ url }) =>
     url.startsWith(`/rest/v1/${table}`);
 
-test("only the orders can't be read: the account is there, and says so instead of showing none", async ({
-  page,
-  own,
-}) => {
-  await signedIn(page, "orders");
-  await own.supabase.set({ kind: "error", match: rest("orders") });
-  for (const path of ["/user-account", "/user-account?tab=orders", "/user-account?tab=companies"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Orders could not be loaded");
-    await expect(page.getByText(/No orders yet/)).toHaveCount(0);
-  }
-});
-
 const form = { "Full name": "Ada Example", Subject: "Nevis", Message: "How long does it take in Nevis?" };
 
 for (const [name, fault] of Object.entries(outages)) {

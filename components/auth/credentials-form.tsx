@@ -6,6 +6,7 @@ import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { accountCreatedText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -30,11 +31,14 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
   const defaults = { email, password: "" };
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
 
+  // Here, and not beside its button: without script the button's page is gone when the answer comes.
+  const again = useServerAction(resendMail);
+
   if (result?.ok) {
     return (
       <div className="grid gap-4">
         <Alert tone="good">{accountCreatedText}</Alert>
-        <ResendMail action={resendMail} email={form.getValues("email")} label="Send it again">
+        <ResendMail again={again} email={form.getValues("email")} label="Send it again">
           No mail after a few minutes?
         </ResendMail>
       </div>
@@ -64,15 +68,10 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           </SubmitButton>
         </form>
       </ActionFormProvider>
-      {failure?.remedy === "resend-mail" && (
+      {(failure?.remedy === "resend-mail" || again.result) && (
         <div className="mt-4">
-          <ResendMail
-            key={failure.values?.email}
-            action={resendMail}
-            email={failure.values?.email ?? ""}
-            label="Resend confirmation mail"
-          >
-            The confirmation mail did not arrive?
+          <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation mail">
+            No confirmation mail?
           </ResendMail>
         </div>
       )}

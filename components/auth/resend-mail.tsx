@@ -1,16 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { sendsBy, type useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
-import type { FormAction } from "@/lib/result";
 
-type Props = { action: FormAction; email: string; label: string; children: ReactNode };
+type Props = {
+  again: ReturnType<typeof useServerAction<undefined>>;
+  email: string;
+  label: string;
+  children: ReactNode;
+};
 
 /** For a confirmation mail that did not arrive. */
-export function ResendMail({ action, email, label, children }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action);
+export function ResendMail({ again: { result, formAction, send, pending }, email, label, children }: Props) {
   if (result) {
     return (
       <p role="status" className="text-muted">
@@ -22,7 +25,7 @@ export function ResendMail({ action, email, label, children }: Props) {
     <form
       action={formAction}
       onSubmit={sendsBy(send)}
-      className="flex flex-wrap items-center gap-3 text-muted"
+      className="flex flex-wrap items-center justify-between gap-3 text-muted"
     >
       <input type="hidden" name="email" value={email} />
       {children}

@@ -24,7 +24,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .map((file) => join(folder, file));
 }
 
-test("no key of the build is in anything a browser gets: scripts, styles, pages, their data", () => {
+test("no secret is in what the build hands to browsers", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
     ...filesIn("public", /\.[a-z0-9]+$/),
@@ -45,7 +45,7 @@ test("no key of the build is in anything a browser gets: scripts, styles, pages,
   expect(found).toEqual([]);
 });
 
-test("no key is in any answer of the site, as HTML or as the router asks for it, nor in its headers", async ({
+test("no secret is in any page, as HTML or as the router asks for it, nor in its headers", async ({
   request,
 }) => {
   const found: string[] = [];
@@ -65,6 +65,6 @@ test("no key is in any answer of the site, as HTML or as the router asks for it,
   expect(found).toEqual([]);
 });
 
-test("no map of the sources is in the build", () => {
+test("no map of the sources is in what the build hands to browsers", () => {
   expect(filesIn(".next/static", /\.map$/)).toEqual([]);
 });

@@ -37,3 +37,6 @@ export const rates = {
 
 /** The name of the field that only programs fill in. */
 export const trapField = "website";
+
+/** The field that Turnstile's widget puts its token into. */
+export const tokenField = "cf-turnstile-response";

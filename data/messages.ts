@@ -97,6 +97,9 @@ export const messages = {
     check: { text: "Please check the highlighted fields." },
     tooLarge: "This is more than a form can carry.",
     goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
+    notHuman: {
+      text: "We could not tell that you are a person. Please complete the check below the form and send it again.",
+    },
     refused: { text: "This could not be sent. Please reload the page and try again." },
     required: "This field is required",
     tooLong: "This is too long",

@@ -27,10 +27,12 @@ export type OwnSite = {
 
 const root = resolve(import.meta.dirname, "..");
 
-export const test = base.extend<{ middleware: boolean; own: OwnSite }>({
+export const test = base.extend<{ middleware: boolean; settings: Record<string, string>; own: OwnSite }>({
   /** Whether the site has its middleware.ts. */
   middleware: [true, { option: true }],
-  own: async ({ middleware }, provide, info) => {
+  /** Settings besides those every site has. */
+  settings: [{}, { option: true }],
+  own: async ({ middleware, settings }, provide, info) => {
     const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
     const port = await freePort();
     const origin = `http://localhost:${port}`;
@@ -46,12 +48,15 @@ export const test = base.extend<{ middleware: boolean; own: OwnSite }>({
     });
     const supabase = await startFaults({ target: supabaseUrl });
     const stripe = await startFaults({ target: provider.url });
-    const env = siteEnvironment({
-      appUrl: origin,
-      supabaseUrl: supabase.url,
-      stripeUrl: stripe.url,
-      secrets: keys,
-    });
+    const env = {
+      ...siteEnvironment({
+        appUrl: origin,
+        supabaseUrl: supabase.url,
+        stripeUrl: stripe.url,
+        secrets: keys,
+      }),
+      ...settings,
+    };
     const logFile = join(root, ".local", "test", `site-${port}.log`);
     const start = async (): Promise<NextProcess> => {
       const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], {

@@ -27,6 +27,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 test("no secret is in what the build hands to browsers", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
+    ...filesIn("public", /\.[a-z0-9]+$/),
     ...filesIn(".next/server", /\.(html|rsc|body|meta)$/),
   ];
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { z } from "zod";
 const address = z.string().trim().min(20).optional();
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
-const envSchema = z.object({
+const settings = z.object({
   APP_URL: z.url(),
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
@@ -19,8 +19,21 @@ const envSchema = z.object({
   CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
   /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: the header says nothing. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(1)),
+  /** Both or none: with one alone the forms would refuse everybody, or check nobody. */
+  TURNSTILE_SITE_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
+  TURNSTILE_SECRET_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
+  TURNSTILE_VERIFY_URL: z.preprocess(
+    blankIsAbsent,
+    z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+  ),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
+});
+
+const envSchema = settings.superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {
+  if (Boolean(TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET_KEY)) return;
+  const missing = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
+  context.addIssue({ code: "custom", path: [missing], message: "Missing" });
 });
 
 export type ServerEnv = z.infer<typeof envSchema>;

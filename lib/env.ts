@@ -4,4 +4,6 @@ export const env = {
   appUrl: (process.env.APP_URL ?? "http://localhost:3000").replace(/\/+$/, ""),
   /** The consultation page's scheduling widget; empty means the inquiry form stands in. */
   schedulingUrl: process.env.SCHEDULING_URL ?? "",
+  /** Turnstile's public key; empty, the forms do without the widget. */
+  turnstileSiteKey: process.env.TURNSTILE_SITE_KEY ?? "",
 } as const;

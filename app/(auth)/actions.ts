@@ -15,12 +15,13 @@ import {
 import { safeNext } from "@/lib/auth/safe-next";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
+import { isHuman } from "@/lib/human-check";
 import { clearDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
 import { giveBack, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
-import { formValues, parseForm, withoutSecrets, withoutTrap } from "@/lib/schemas/form-data";
+import { formValues, parseForm, withoutSecrets, guardedValues } from "@/lib/schemas/form-data";
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
 export async function signIn(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
@@ -38,13 +39,14 @@ export async function signIn(_: unknown, data: FormData): Promise<Result<"signed
 
 /** §7 Sign up. The answer is the same whether or not the address was known. */
 export async function signUp(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
-  const { trapped, values: all } = withoutTrap(data);
+  const { trapped, token, values: all } = guardedValues(data);
   const { next: _next, ...values } = all;
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
   if (trapped) return ok("check-mail" as const);
   const over = await overLimit("sign-up");
   if (over) return fail(over, undefined, withoutSecrets(values));
+  if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, withoutSecrets(values));
   const created = await createAccount(parsed.value);
   return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
 }

@@ -16,12 +16,12 @@ import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/cryp
 import { overLimit } from "@/lib/rate-limit";
 import { wasDrawn } from "@/lib/render-time";
 import { fail, ok, type Result } from "@/lib/result";
-import { formValues, parseForm, withoutTrap } from "@/lib/schemas/form-data";
+import { formValues, parseForm, guardedValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";
 
 /** §2 Pay Now of the three order forms: keeps what was typed and goes on to the payment page. */
 export async function submitOrder(_: unknown, data: FormData): Promise<Result> {
-  const { values, trapped } = withoutTrap(data);
+  const { values, trapped } = guardedValues(data);
   const parsed = parseForm(orderInputSchema, values);
   if (!parsed.ok) return parsed;
   if (trapped) return fail(messages.form.refused, undefined, values);

@@ -1,5 +1,6 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -12,6 +13,7 @@ import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 import { ResendMail } from "./resend-mail";
 
+const HumanCheck = lazy(() => import("@/components/forms/human-check"));
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
 
 type Props = {
@@ -21,10 +23,11 @@ type Props = {
   email?: string;
   action: FormAction<string>;
   resendMail: FormAction;
+  siteKey?: string;
 };
 
 /** E-mail and password, to come in or to create an account (§2). */
-export function CredentialsForm({ kind, next, email = "", action, resendMail }: Props) {
+export function CredentialsForm({ kind, next, email = "", action, resendMail, siteKey }: Props) {
   const defaults = { email, password: "" };
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
 
@@ -55,6 +58,11 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail }: 
             hint={kind === "signup" ? "At least 6 characters." : undefined}
             autoComplete={kind === "signin" ? "current-password" : "new-password"}
           />
+          {kind === "signup" && siteKey && (
+            <Suspense>
+              <HumanCheck siteKey={siteKey} failure={failure} />
+            </Suspense>
+          )}
           <SubmitButton pending={pending} size="lg">
             {kind === "signin" ? "Sign In" : "Create account"}
           </SubmitButton>

@@ -16,6 +16,7 @@ type Props = {
   signInWithGoogle: () => Promise<void>;
   requestPasswordReset: FormAction;
   resendMail: FormAction;
+  siteKey?: string;
 };
 
 const leads = {
@@ -34,6 +35,7 @@ export function LoginView({
   signInWithGoogle,
   requestPasswordReset,
   resendMail,
+  siteKey,
 }: Props) {
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
@@ -74,6 +76,7 @@ export function LoginView({
               email={tab === "signup" ? email : undefined}
               action={tab === "signin" ? signIn : signUp}
               resendMail={resendMail}
+              siteKey={siteKey}
             />
             {tab === "signin" && (
               <p className="mt-4 text-center">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -14,11 +14,12 @@ import { limits } from "@/data/limits";
 import { inquiryLost, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
+const HumanCheck = lazy(() => import("@/components/forms/human-check"));
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema);
 
 type Thanks = { heading: string; text: string; label: string };
-type Props = { action: FormAction; thanks: Thanks };
+type Props = { action: FormAction; thanks: Thanks; siteKey?: string };
 
 /** §2: the inquiry form and, after it was sent, the thank-you panel with the way back to an empty form. */
 export function InquiryForm(props: Props) {
@@ -26,7 +27,7 @@ export function InquiryForm(props: Props) {
   return <InquiryRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
-function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void }) {
+function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
   const { form, formProps, pending, result, failure } = useActionForm({
     action,
     schema,
@@ -86,6 +87,11 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
         </div>
         <TextField name="subject" label="Subject" required minLength={3} maxLength={limits.subject} />
         <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
+        {siteKey && (
+          <Suspense>
+            <HumanCheck siteKey={siteKey} failure={failure} />
+          </Suspense>
+        )}
         {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
         <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { trapField } from "@/data/limits";
+import { tokenField, trapField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { fail, ok, type Result } from "@/lib/result";
@@ -14,10 +14,14 @@ export function formValues(data: unknown): Record<string, string> {
   return values;
 }
 
-/** A form's fields without the one that only programs fill in, and whether it was filled in. */
-export function withoutTrap(data: unknown): { values: Record<string, string>; trapped: boolean } {
-  const { [trapField]: trap, ...values } = formValues(data);
-  return { values, trapped: Boolean(trap) };
+/** A form's own fields; whether the field that only programs fill in was filled in; the human check's token, if any. */
+export function guardedValues(data: unknown): {
+  values: Record<string, string>;
+  trapped: boolean;
+  token: string | undefined;
+} {
+  const { [trapField]: trap, [tokenField]: token, ...values } = formValues(data);
+  return { values, trapped: Boolean(trap), token };
 }
 
 /** The values a failed form may carry back to the page. */

@@ -3,6 +3,7 @@ import { LoginView } from "@/components/auth/login-view";
 import { pageMeta } from "@/data/page-texts";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
+import { env } from "@/lib/env";
 import { readPlaced } from "@/lib/orders/placed";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
@@ -24,6 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
       signInWithGoogle={signInWithGoogle}
       requestPasswordReset={requestPasswordReset}
       resendMail={resendMail}
+      siteKey={env.turnstileSiteKey}
     />
   );
 }

@@ -2,6 +2,7 @@ import { ContactDetails } from "@/components/inquiry/contact-details";
 import { InquiryForm } from "@/components/inquiry/inquiry-form";
 import { PageHeader } from "@/components/marketing/page-header";
 import { contactText as text, customerServiceText, pageMeta } from "@/data/page-texts";
+import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sendInquiry } from "../actions";
 
@@ -21,7 +22,11 @@ export default function ContactPage() {
         </aside>
         <section>
           <h2 className="mb-5 text-heading">{text.formHeading}</h2>
-          <InquiryForm action={sendInquiry} thanks={customerServiceText.thanks} />
+          <InquiryForm
+            action={sendInquiry}
+            siteKey={env.turnstileSiteKey}
+            thanks={customerServiceText.thanks}
+          />
         </section>
       </div>
     </>

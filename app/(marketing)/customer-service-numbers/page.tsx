@@ -2,6 +2,7 @@ import { ContactDetails } from "@/components/inquiry/contact-details";
 import { InquiryForm } from "@/components/inquiry/inquiry-form";
 import { PageHeader } from "@/components/marketing/page-header";
 import { customerServiceText as text, pageMeta } from "@/data/page-texts";
+import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sendInquiry } from "../actions";
 
@@ -16,7 +17,7 @@ export default function CustomerServicePage() {
       <div className="shell grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section>
           <h2 className="mb-5 text-heading">{text.formHeading}</h2>
-          <InquiryForm action={sendInquiry} thanks={text.thanks} />
+          <InquiryForm action={sendInquiry} siteKey={env.turnstileSiteKey} thanks={text.thanks} />
         </section>
         <aside aria-label={text.hoursHeading}>
           <ContactDetails hoursHeading={text.hoursHeading} />

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+type Turnstile = { render(box: HTMLElement, options: { sitekey: string }): string; reset(id: string): void };
+declare global {
+  var turnstile: Turnstile | undefined;
+}
+
+const source = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+
+function loadWidget(): Promise<Turnstile | undefined> {
+  return new Promise((loaded) => {
+    if (globalThis.turnstile) return loaded(globalThis.turnstile);
+    const script = document.createElement("script");
+    script.src = source;
+    script.onload = () => loaded(globalThis.turnstile);
+    script.onerror = () => loaded(undefined); // The action then says what is missing.
+    document.head.append(script);
+  });
+}
+
+/**
+ * The widget that tells people from programs, where the owner has set one up: it comes with the first touch of its form,
+ * puts its token into it, and is drawn again after a failure, as a token is good for once.
+ */
+export default function HumanCheck({ siteKey, failure }: { siteKey: string; failure: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    const element = box.current;
+    const form = element?.closest("form");
+    const draw = async () => {
+      const widget = await loadWidget();
+      if (element?.isConnected) drawn.current ??= widget?.render(element, { sitekey: siteKey });
+    };
+    const onTouch = () => void draw();
+    if (form?.contains(document.activeElement)) onTouch();
+    else form?.addEventListener("focusin", onTouch, { once: true });
+    return () => form?.removeEventListener("focusin", onTouch);
+  }, [siteKey]);
+
+  useEffect(() => {
+    if (failure && drawn.current) globalThis.turnstile?.reset(drawn.current);
+  }, [failure]);
+
+  return <div ref={box} />;
+}

@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import { expect } from "@playwright/test";
+import { password } from "./account";
+import { test } from "./fixtures";
+import { test as withOwnSite } from "./own-site";
+import { fieldsOf } from "./form-fields";
+import { freshEmail, linksInMailTo } from "./services";
+
+const script = "https://challenges.cloudflare.com/**";
+const refusal = "We could not tell that you are a person.";
+
+/** In place of the real widget: puts a token into its form, and another one when it is drawn again. */
+const widget = `
+  let count = 0;
+  const token = (box) => {
+    box.innerHTML = '<input type="hidden" name="cf-turnstile-response">';
+    box.firstChild.value = (count += 1) === 1 ? "stale" : "good";
+    return box;
+  };
+  let last;
+  window.turnstile = { render: (box) => { last = token(box); return "0"; }, reset: () => token(last) };`;
+
+test("without keys no form asks anybody outside", async ({ page }) => {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://localhost")) outside.push(request.url());
+  });
+  for (const [path, label] of [
+    ["/contact", "Full name"],
+    ["/login?tab=signup", "Email"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(label).fill("Ada Example");
+    await page.getByLabel(label).blur();
+    await expect(page.locator("form script, iframe")).toHaveCount(0);
+  }
+  expect(outside).toEqual([]);
+});
+
+withOwnSite.describe("with keys", () => {
+  let verifier: Server;
+  const port = 20_000 + (process.pid % 20_000);
+
+  withOwnSite.beforeAll(async () => {
+    verifier = createServer(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += String(chunk);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ success: body === "secret=the-secret&response=good" }));
+    });
+    await new Promise<void>((listening) => verifier.listen(port, "127.0.0.1", listening));
+  });
+  withOwnSite.afterAll(() => void verifier.close());
+  withOwnSite.use({
+    settings: {
+      TURNSTILE_SITE_KEY: "the-site-key",
+      TURNSTILE_SECRET_KEY: "the-secret",
+      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/`,
+    },
+  });
+
+  withOwnSite("the widget comes with the first touch, and a new token after a failure", async ({ page }) => {
+    const email = freshEmail("human");
+    let asked = 0;
+    await page.route(script, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: "text/javascript", body: widget });
+    });
+    await page.goto("/login?tab=signup");
+    await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+    expect(asked).toBe(0);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("stale");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(refusal);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("good");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Account created successfully.")).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  withOwnSite("without a token nothing is stored and no mail is sent", async ({ request }) => {
+    const email = freshEmail("bot");
+    const signUp = fieldsOf(await (await request.get("/login?tab=signup")).text(), { email, password });
+    for (const token of ["", "made up"]) {
+      const answer = await request.post("/login?tab=signup", {
+        multipart: { ...signUp, "cf-turnstile-response": token },
+      });
+      expect(await answer.text()).toContain(refusal);
+    }
+    expect(await linksInMailTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isHuman } from "./human-check";
+
+const env = vi.hoisted(() => ({
+  TURNSTILE_SECRET_KEY: undefined as string | undefined,
+  TURNSTILE_VERIFY_URL: "https://verify.example.com/",
+}));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => env }));
+
+const asked = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal("fetch", asked);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  env.TURNSTILE_SECRET_KEY = "secret";
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  asked.mockReset();
+});
+
+it("asks nobody where no widget is set up", async () => {
+  env.TURNSTILE_SECRET_KEY = undefined;
+  expect(await isHuman(undefined)).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([true, false])("believes the service when it says %s", async (success) => {
+  asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
+  expect(await isHuman("token")).toBe(success);
+  const [url, init] = asked.mock.calls[0]!;
+  expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
+});
+
+it("takes no token for a no, without asking", async () => {
+  for (const token of [undefined, "", "a".repeat(2049)]) expect(await isHuman(token)).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it("takes silence and nonsense for a no, and gives up after four seconds", async () => {
+  const deadline = vi.spyOn(AbortSignal, "timeout");
+  asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
+  expect(await isHuman("token")).toBe(false);
+  expect(deadline).toHaveBeenCalledWith(4000);
+  for (const answer of [new Response("<html>"), Response.json({ success: "true" }), Response.json(null)]) {
+    asked.mockResolvedValueOnce(answer);
+    expect(await isHuman("token")).toBe(false);
+  }
+});

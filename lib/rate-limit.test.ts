@@ -1,0 +1,113 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { rates } from "@/data/limits";
+import { giveBack, overLimit } from "./rate-limit";
+
+const world = vi.hoisted(() => ({
+  forwardedFor: null as string | null,
+  proxies: 1,
+  /** What the database answers: seconds to wait, or a failure. */
+  shared: 0 as number | "away",
+  calls: [] as { name: string; args: Record<string, unknown> }[],
+}));
+
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve({ get: () => world.forwardedFor }),
+}));
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: world.proxies }),
+}));
+vi.mock("@/lib/supabase/admin", () => ({
+  adminClient: () => ({
+    rpc(name: string, args: Record<string, unknown>) {
+      world.calls.push({ name, args });
+      const away = world.shared === "away";
+      return {
+        abortSignal: () =>
+          Promise.resolve(
+            away ? { data: null, error: new Error("away") } : { data: world.shared, error: null },
+          ),
+      };
+    },
+  }),
+}));
+
+const printed: string[] = [];
+let visitors = 0;
+
+beforeEach(() => {
+  visitors += 1;
+  Object.assign(world, { forwardedFor: `203.0.113.${visitors}`, proxies: 1, shared: 0, calls: [] });
+  printed.length = 0;
+  for (const level of ["info", "warn"] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => void printed.push(line));
+  }
+});
+
+/** How many of so many tries are let through. */
+async function letThrough(tries: number, ...who: Parameters<typeof overLimit>): Promise<number> {
+  let count = 0;
+  for (let attempt = 0; attempt < tries; attempt += 1) if (!(await overLimit(...who))) count += 1;
+  return count;
+}
+
+it("lets through as many as there are, and says how long to wait", async () => {
+  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  expect(await overLimit("inquiry")).toEqual({
+    text: "Too many attempts. Please wait 10 minutes and try again.",
+  });
+});
+
+it("counts each kind by itself, and an account by its e-mail wherever it is tried from", async () => {
+  await letThrough(9, "inquiry");
+  expect(await letThrough(20, "order")).toBe(rates.order.most);
+  expect(await letThrough(3, "account", "Ada@Example.com")).toBe(3);
+  world.forwardedFor = "198.51.100.1";
+  expect(await letThrough(9, "account", "ada@example.com")).toBe(2);
+});
+
+it("an address typed by the visitor changes nothing", async () => {
+  const real = world.forwardedFor;
+  let through = 0;
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    world.forwardedFor = `192.0.2.${attempt}, ${real}`;
+    through += await letThrough(1, "inquiry");
+  }
+  expect(through).toBe(rates.inquiry.most);
+});
+
+it("where no address is known all share a count that is twenty times as wide", async () => {
+  world.proxies = 0;
+  expect(await letThrough(200, "inquiry")).toBe(rates.inquiry.most * 20);
+});
+
+it("what the shared count refuses is refused, and it is not asked for what we refuse ourselves", async () => {
+  world.shared = 61;
+  expect(await overLimit("inquiry")).toEqual({
+    text: "Too many attempts. Please wait 2 minutes and try again.",
+  });
+  await letThrough(20, "inquiry");
+  expect(world.calls).toHaveLength(rates.inquiry.most);
+});
+
+it("where the shared count can't be reached our own stands", async () => {
+  world.shared = "away";
+  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+});
+
+it("a turn given back does not count, here or there", async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect(await overLimit("sign-in")).toBeUndefined();
+    await giveBack("sign-in");
+  }
+  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["take_turn", "give_back_turn"]);
+});
+
+it("neither the database nor the log learns an address or an e-mail", async () => {
+  await letThrough(9, "account", "ada.canary@example.com");
+  await letThrough(9, "inquiry");
+  const told = JSON.stringify(world.calls) + printed.join();
+  expect(told).toContain("over the limit");
+  expect(told).not.toContain("canary");
+  expect(told).not.toContain("203.0.113");
+  expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
+});

@@ -10,28 +10,24 @@ import { OrdersPanel } from "./orders-panel";
 import { OverviewPanel } from "./overview-panel";
 import { ProfilePanel } from "./profile-panel";
 
-type Panel = (profile: Profile, updateProfile: FormAction) => ReactNode;
+type Asked = { tab: AccountTab; page: number; profile: Promise<Profile | null>; updateProfile: FormAction };
 
-/** Reads what a tab of the account needs beside the profile, and answers with how it is shown. */
-export async function readPanel(tab: AccountTab, page: number): Promise<Panel> {
+/** What a tab of the account shows, read beside the profile; nothing where it needs a profile and there is none. */
+export async function readPanel({ tab, page, profile, updateProfile }: Asked): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
-      const orders = await listOwnOrders(1, recentOrders);
-      return (profile) => <OverviewPanel profile={profile} orders={orders} />;
+      const [orders, owner] = await Promise.all([listOwnOrders(1, recentOrders), profile]);
+      return owner && <OverviewPanel profile={owner} orders={orders} />;
     }
-    case "profile":
-      return (profile, updateProfile) => <ProfilePanel profile={profile} action={updateProfile} />;
-    case "orders": {
-      const orders = await listOwnOrders(page);
-      return () => <OrdersPanel orders={orders} />;
+    case "profile": {
+      const owner = await profile;
+      return owner && <ProfilePanel profile={owner} action={updateProfile} />;
     }
-    case "inquiries": {
-      const inquiries = await listOwnInquiries(page);
-      return () => <InquiriesPanel inquiries={inquiries} />;
-    }
-    case "companies": {
-      const companies = await listOwnCompanies(page);
-      return () => <CompaniesPanel companies={companies} />;
-    }
+    case "orders":
+      return <OrdersPanel orders={await listOwnOrders(page)} />;
+    case "inquiries":
+      return <InquiriesPanel inquiries={await listOwnInquiries(page)} />;
+    case "companies":
+      return <CompaniesPanel companies={await listOwnCompanies(page)} />;
   }
 }

@@ -38,12 +38,17 @@ async function Guarded({ asked }: { asked: Asked }) {
 }
 
 async function Account({ userId, tab, page }: { userId: string; tab: AccountTab; page: number }) {
-  const [found, panel] = await Promise.all([findProfile(userId), readPanel(tab, page)]);
+  const asked = findProfile(userId);
+  const profile = asked.then(
+    (found) => (found.ok ? found.profile : null),
+    () => null,
+  );
+  const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, updateProfile })]);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.profile) return <NoProfile />;
   return (
     <AccountFrame tab={tab} signOut={signOut}>
-      {panel(found.profile, updateProfile)}
+      {panel}
     </AccountFrame>
   );
 }

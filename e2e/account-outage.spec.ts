@@ -3,7 +3,11 @@ import { signIn, signUpAndConfirm } from "./account";
 import { test } from "./own-site";
 import { freshEmail, origin } from "./services";
 
-test("lists that cannot be read say so, and are never shown as empty", async ({ page, browser, own }) => {
+test("a slow profile is awaited with a word, and lists that cannot be read say so, and are never shown as empty", async ({
+  page,
+  browser,
+  own,
+}) => {
   const email = freshEmail("outage");
   const elsewhere = await browser.newPage({ baseURL: origin });
   await signUpAndConfirm(elsewhere, email);

@@ -45,7 +45,7 @@ function OrdersTable({ rows }: { rows: readonly Order[] }) {
       <thead className="max-xl:sr-only">
         <tr className="border-b border-line-strong text-ink">
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-2 py-3 text-left last:text-right">
+            <th key={column} scope="col" className="px-2 py-3 text-left nth-8:text-right">
               {column}
             </th>
           ))}

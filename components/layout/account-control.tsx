@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
 
-const shape = "flex h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft md:px-3";
+const shape = "flex h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
 
 /**
  * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise. Its drawings
@@ -29,14 +29,14 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
     return (
       <Link href="/login" className={shape}>
         {icon}
-        <span className="max-md:sr-only">Sign In</span>
+        <span className="max-lg:sr-only">Sign In</span>
       </Link>
     );
   }
   return (
     <Link href="/user-account" prefetch={false} className={shape}>
       <Avatar src={user.avatarUrl} letters={user.email.split("@")[0]?.slice(0, 2) ?? ""} />
-      <span className="max-md:sr-only">Account</span>
+      <span className="max-lg:sr-only">Account</span>
     </Link>
   );
 }

@@ -10,14 +10,18 @@ import { MobileMenu } from "./mobile-menu";
 export function SiteHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
-      <div className="shell flex h-full items-center gap-2 sm:gap-4">
+      <div className="shell flex h-full items-center gap-2 sm:gap-4 md:max-lg:gap-2">
         <Link href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
           <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {headerLinks.map(({ href, label }) => (
-            <Link key={href} href={href} className="rounded-sm px-3 py-2 text-ink-text hover:bg-ink-soft">
+            <Link
+              key={href}
+              href={href}
+              className="rounded-sm px-2 py-2 whitespace-nowrap text-ink-text hover:bg-ink-soft md:max-lg:text-sm lg:px-3"
+            >
               {label}
             </Link>
           ))}

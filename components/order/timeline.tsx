@@ -54,10 +54,10 @@ export function Timeline({ steps, note }: Props) {
 
 function When({ at, expected, due }: Pick<TimelineStep, "at" | "expected" | "due">) {
   const moment = at ?? (expected && "by" in expected ? expected.by : undefined);
-  const days = expected && "from" in expected ? formatDays(expected.from, expected.to) : undefined;
+  const days = expected && "from" in expected ? toDays(expected) : undefined;
   if (!moment && !days && !due) return null;
   return (
-    <p className="figures font-medium text-ink">
+    <p className="font-medium text-ink">
       {moment && (
         <time dateTime={moment.toISOString()}>
           {at ? "" : "By "}
@@ -65,7 +65,17 @@ function When({ at, expected, due }: Pick<TimelineStep, "at" | "expected" | "due
         </time>
       )}
       {days}
-      {due && (expected ? <span className="font-normal text-muted"> ({due.toLowerCase()})</span> : due)}
+      {due &&
+        (expected ? (
+          <span className="font-normal whitespace-nowrap text-muted"> ({due.toLowerCase()})</span>
+        ) : (
+          due
+        ))}
     </p>
   );
+}
+
+function toDays({ from, to }: { from: Date; to: Date }): string {
+  const days = formatDays(from, to);
+  return from.getTime() === to.getTime() ? `By ${days}` : days;
 }

@@ -71,7 +71,7 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
         <p className="mt-2 text-lg text-muted">{text}</p>
       </div>
       <section className="sheet p-5 sm:p-8">
-        <h2 className="text-sm font-semibold text-muted">Order reference</h2>
+        <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">Order reference</h2>
         <p className="figures mt-1 font-serif text-3xl font-semibold text-ink">{reference}</p>
         <dl className="mt-6 border-t border-line">
           {details.map(([term, detail]) => (

@@ -1,5 +1,6 @@
+import { Streamed } from "@/components/layout/streamed";
 import { ConfirmationView } from "@/components/payment/confirmation-view";
-import { pageMeta } from "@/data/page-texts";
+import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { getSession } from "@/lib/auth/session";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -11,10 +12,18 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Props = { searchParams: Promise<{ session_id?: string | string[]; receipt?: string | string[] }> };
+type Asked = Promise<{ session_id?: string | string[]; receipt?: string | string[] }>;
 
-export default async function OrderConfirmationPage({ searchParams }: Props) {
-  const { session_id: sessionId, receipt } = await searchParams;
+export default function OrderConfirmationPage({ searchParams }: { searchParams: Asked }) {
+  return (
+    <Streamed text={orderConfirmationText.loading}>
+      <Confirmed asked={searchParams} />
+    </Streamed>
+  );
+}
+
+async function Confirmed({ asked }: { asked: Asked }) {
+  const { session_id: sessionId, receipt } = await asked;
   const [session, confirmation] = await Promise.all([
     getSession(),
     typeof receipt === "string"

@@ -1,5 +1,0 @@
-import { LoadingScreen } from "@/components/layout/loading-screen";
-
-export default function LoadingAccount() {
-  return <LoadingScreen text="Processing Authentication" />;
-}

@@ -32,7 +32,9 @@ async function bench(): Promise<void> {
   stage = await setStage("bench", say);
   const sections: Section[] = [];
   for (const name of chosen) {
-    for (const measure of measurements[name]!) sections.push(await measure({ stage, quick, say }));
+    for (const measure of measurements[name]!) {
+      sections.push(await measure({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)));
+    }
   }
   const options = [
     ...(quick ? ["--quick"] : []),
@@ -46,6 +48,14 @@ async function bench(): Promise<void> {
   });
   writeFileSync(join(stage.root, "BENCHMARKS.md"), report);
   say(`\n${report}`);
+}
+
+/** The figures before and after it are worth keeping; the run still ends with an error. */
+function notMeasured(name: string, error: Error): Section {
+  say(error.stack ?? error.message);
+  process.exitCode = 1;
+  const text = "It could not be measured; the command said why.";
+  return { title: `Not measured: ${name}`, text, tables: [], goals: [] };
 }
 
 function readArguments() {

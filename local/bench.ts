@@ -26,6 +26,8 @@ const measurements: Record<string, Measurement[]> = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let stage: Stage | undefined;
+// Not process.exitCode: the embedded database sets that when it closes.
+let exitCode = 0;
 
 async function bench(): Promise<void> {
   const { quick, chosen } = readArguments();
@@ -53,7 +55,7 @@ async function bench(): Promise<void> {
 /** The figures before and after it are worth keeping; the run still ends with an error. */
 function notMeasured(name: string, error: Error): Section {
   say(error.stack ?? error.message);
-  process.exitCode = 1;
+  exitCode = 1;
   const text = "It could not be measured; the command said why.";
   return { title: `Not measured: ${name}`, text, tables: [], goals: [] };
 }
@@ -80,8 +82,8 @@ try {
   await bench();
 } catch (error) {
   say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
-  process.exitCode = 1;
+  exitCode = 1;
 } finally {
   await stage?.close();
-  process.exit();
+  process.exit(exitCode);
 }

@@ -17,6 +17,8 @@ const canary = "canary7f3a";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const services: Record<string, Faults> = {};
 let stage: Stage | undefined;
+// Not process.exitCode: the embedded database sets that when it closes.
+let exitCode = 1;
 
 async function soak(): Promise<string[]> {
   const minutes = readMinutes();
@@ -92,12 +94,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 try {
   const wrong = await soak();
   say(wrong.length ? `\n${wrong.length} wrong:\n${wrong.slice(0, 50).join("\n")}` : "\nNothing was lost.");
-  process.exitCode = wrong.length ? 1 : 0;
+  exitCode = wrong.length ? 1 : 0;
 } catch (error) {
   say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
-  process.exitCode = 1;
 } finally {
   await stage?.close();
   for (const service of Object.values(services)) await service.close();
-  process.exit();
+  process.exit(exitCode);
 }

@@ -78,7 +78,7 @@ async function measure(
 ): Promise<Section> {
   const rows: string[][] = [];
   const goals: Goal[] = [];
-  const duration = quick ? 1 : 3;
+  const duration = quick ? 2 : 3;
   for (const path of paths) {
     const what = path.endsWith(".js") ? "the largest script" : `\`${path}\``;
     say(`Requests per second of ${what}`);

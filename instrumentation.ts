@@ -3,4 +3,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { serverEnv } = await import("@/lib/env.server");
   serverEnv();
+  const { headEveryAnswer } = await import("@/lib/security-headers");
+  headEveryAnswer(process.env);
+  const { answerPlainPostsCalmly } = await import("@/lib/plain-posts");
+  answerPlainPostsCalmly();
 }

@@ -1,18 +1,34 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
-import { redirectKeepingCookies, refreshSession } from "@/lib/supabase/middleware";
+import { contentSecurityPolicy, nonceScripts } from "@/lib/csp";
+import { goOnUnknowing, redirectKeepingCookies, refreshSession } from "@/lib/supabase/middleware";
 
 // The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
 // It sends visitors the short way round and authorises nothing: page, action and policy each check for themselves.
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  // What is drawn for one visit lets only the scripts run that Next marks with this visit's nonce.
+  const scripts = nonceScripts(btoa(crypto.randomUUID()));
+  if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
+  const policy = contentSecurityPolicy(scripts, process.env);
+  request.headers.set("Content-Security-Policy", policy);
+  const response = await onTheWay(request);
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+const dependsOnSession = /^\/(user-account|login|new-password|payment|order-confirmation)(\/|$)/;
+
+async function onTheWay(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  if (!dependsOnSession.test(pathname)) return NextResponse.next({ request });
   const { APP_URL = "", SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
   const { response, signedIn } = await refreshSession(request, {
     url: SUPABASE_URL,
     key: SUPABASE_PUBLISHABLE_KEY,
     secure: APP_URL.startsWith("https://"),
   });
-  const { pathname, search, searchParams } = request.nextUrl;
   if (request.method !== "GET") return response;
+  if (pathname.startsWith("/user-account") && signedIn === "unknown") return goOnUnknowing(request);
   if (pathname.startsWith("/user-account") && signedIn === false) {
     const to = new URL("/login", APP_URL);
     to.searchParams.set("next", pathname + search);
@@ -24,7 +40,26 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-// Only pages that depend on who is asking: pages for crawlers never pass through here.
+// Only what is drawn for one visit: pages for crawlers never pass through here.
 export const config = {
-  matcher: ["/user-account/:path*", "/login", "/new-password", "/payment", "/order-confirmation"],
+  matcher: [
+    "/user-account/:path*",
+    "/login",
+    "/new-password",
+    "/payment",
+    "/order-confirmation",
+    "/jurisdictions/compare",
+    {
+      // A form sent without script is answered with its page, drawn anew.
+      source: "/:path*",
+      has: [
+        {
+          type: "header",
+          key: "content-type",
+          value: "(multipart/form-data|application/x-www-form-urlencoded).*",
+        },
+      ],
+      missing: [{ type: "header", key: "next-action" }],
+    },
+  ],
 };

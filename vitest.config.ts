@@ -13,5 +13,6 @@ export default defineConfig({
   test: {
     include: ["{app,components,data,lib,local,supabase}/**/*.test.{ts,tsx}"],
     environment: "node",
+    testTimeout: 30_000, // For a loaded machine; alone the longest takes a second.
   },
 });

@@ -8,3 +8,6 @@ export const accountTabs = [
 ] as const;
 
 export type AccountTab = (typeof accountTabs)[number]["id"];
+
+/** §9: orders on the overview. */
+export const recentOrders = 3;

@@ -12,5 +12,28 @@ export const limits = {
   password: 200,
 } as const;
 
+/** The most a form may send, in bytes: several times what its fields can hold. */
+export const formBytes = 100 * 1024;
+
 /** How many jurisdictions stand side by side at most. */
 export const mostCompared = 3;
+
+/**
+ * How often one network address may do a thing within so many minutes; `account` is counted by e-mail instead. Each step
+ * of an order has a count of its own, so that somebody who goes back and pays again is never in the way of themselves.
+ */
+export const rates = {
+  inquiry: { most: 5, minutes: 10 },
+  order: { most: 10, minutes: 10 },
+  "card-payment": { most: 10, minutes: 10 },
+  "coin-payment": { most: 10, minutes: 10 },
+  "coin-confirmation": { most: 10, minutes: 10 },
+  "sign-in": { most: 10, minutes: 5 },
+  account: { most: 5, minutes: 15 },
+  "sign-up": { most: 5, minutes: 15 },
+  "password-reset": { most: 5, minutes: 15 },
+  "confirmation-mail": { most: 5, minutes: 15 },
+} as const;
+
+/** The name of the field that only programs fill in. */
+export const trapField = "website";

@@ -1,3 +1,5 @@
+import type { Notice } from "./notices";
+
 /**
  * Every sentence that tells a visitor how something went (§5, §8), once; those that a browser says by itself stand in
  * notices.ts. Where §8 gives a title it stands beside the text.
@@ -46,6 +48,9 @@ export const messages = {
   authReturn: {
     noSession: { text: "Authentication failed: No session returned" },
     incomplete: { text: "Failed to complete authentication" },
+    // The Auth library's own words for this are advice to programmers.
+    elsewhere: { text: "Authentication failed: please sign in again, in the browser you started in." },
+    unreachable: { text: "Authentication error: Failed to complete sign-in" },
   },
   card: {
     emailRequired: { text: "Email is required for payment processing" },
@@ -66,6 +71,7 @@ export const messages = {
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
+    pageTooOld: { text: "This page has been open for too long. Please reload it and try again." },
     alreadyPaid: { text: "This order has already been paid by card." },
     priceChanged: {
       text: "The price of this order has changed since you started it. Please check the summary and try again.",
@@ -84,15 +90,22 @@ export const messages = {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
     ordersFailed: { text: "Orders could not be loaded" },
+    companiesFailed: { text: "Companies could not be loaded" },
+    inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   form: {
     check: { text: "Please check the highlighted fields." },
+    tooLarge: "This is more than a form can carry.",
+    goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
+    refused: { text: "This could not be sent. Please reload the page and try again." },
     required: "This field is required",
     tooLong: "This is too long",
     characters: "Please remove unusual control characters",
     email: "Please enter a valid email address",
     choice: "Please choose an option",
-    tooMany: { text: "Too many attempts. Please wait a few minutes and try again." },
+    tooMany: (minutes: number): Notice => ({
+      text: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+    }),
   },
   page: {
     notFoundHeading: "Oops! Page not found",

@@ -93,8 +93,6 @@ export const pageMeta = {
   },
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
-type TitledText = { readonly title: string; readonly text: string };
-
 export const homeText = {
   heading: "COMPANY FORMATION",
   lead: "Companies, trusts and bank accounts abroad, with every fee on the page before you order.",
@@ -286,25 +284,11 @@ export const orderConfirmationText = {
   heading: "Thank you for your order",
   loading: "Loading order details",
   stepsHeading: "What happens next",
-  steps: [
-    { title: "We contact you", text: "Within 24 hours, with the list of documents we need." },
-    { title: "Document preparation", text: "1-2 business days after your documents arrive." },
-    { title: "Government filing", text: "3-5 business days." },
-    { title: "Completion", text: "5-10 business days in all; the documents are sent to you." },
-  ],
-  /** For a bank order, where nothing is filed with a government (§9). */
-  bankSteps: [
-    {
-      title: "We contact you",
-      text: "Within 1 business day of payment, with the list of documents we need.",
-    },
-    { title: "The application", text: "We check your documents and put the application together with you." },
-    { title: "The bank’s review", text: "We present the application and pass on the bank’s questions." },
-    { title: "The decision", text: "2-8 weeks in all. The bank alone decides whether to open the account." },
-  ],
   accountLabel: "View Your Account",
-} as const satisfies {
-  readonly steps: readonly TitledText[];
-  readonly bankSteps: readonly TitledText[];
-  readonly [key: string]: unknown;
-};
+  hoursHeading: "Support hours",
+  offer: {
+    heading: "Follow this order in an account",
+    text: "Create an account with the e-mail of this order and confirm it: the order will be in it, with its dates and its payment.",
+    label: "Create an account",
+  },
+} as const;

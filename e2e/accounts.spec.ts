@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { freshEmail } from "./services";
 
@@ -66,25 +67,7 @@ test("Google: there, consent, and back signed in", async ({ page }) => {
   await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
 });
 
-test("the sign-in return: every combination of its parameters", async ({ page }) => {
-  for (const [query, notice] of [
-    ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
-    ["?error=access_denied", "Authentication failed"],
-    ["?code=not-a-code", /^Authentication failed: /],
-    ["/?error=server_error&code=x", "Authentication failed"],
-  ] as const) {
-    await page.goto(`/auth/callback${query}`);
-    await expect(page).toHaveURL("/login");
-    await expect(page.getByText(notice).last()).toBeVisible();
-  }
-  await page.goto("/auth/callback");
-  await expect(page).toHaveURL("/login");
-  await page.goto("/?code=not-a-code");
-  await expect(page.getByText(/^Authentication failed: /).last()).toBeVisible();
-  await expect(page).toHaveURL("/login");
-  await page.goto("/no-such-page?error=access_denied");
-  await expect(page.getByText("Authentication failed: Unknown error")).toBeVisible();
-  await expect(page).toHaveURL("/login");
+test("an unknown address: said so, and the way home", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await expect(page.getByText("Page not found", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { freshEmail, ordersOf } from "./services";
 import { everyScreen } from "./site-map";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
 import { fillCompanyForm, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
 import { checkoutSession } from "./stripe-events";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures";
 import { fillCompanyForm, orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf } from "./services";
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
 import { freshEmail, ordersOf } from "./services";
 
 /** Presses Tab until what has the focus is called so; fails when the page has been gone through. */

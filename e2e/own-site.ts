@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { test as base } from "@playwright/test";
 import { startFaults, type Faults } from "../local/faults.ts";
 import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { startStripe } from "../local/stripe.ts";
+import { test as base } from "./fixtures";
 import { secrets, supabaseUrl } from "./services";
+import { buildWithoutMiddleware } from "./without-middleware";
 
 /** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */
 export type OwnSite = {
@@ -26,8 +27,11 @@ export type OwnSite = {
 
 const root = resolve(import.meta.dirname, "..");
 
-export const test = base.extend<{ own: OwnSite }>({
-  own: async ({}, provide, info) => {
+export const test = base.extend<{ middleware: boolean; own: OwnSite }>({
+  /** Whether the site has its middleware.ts. */
+  middleware: [true, { option: true }],
+  own: async ({ middleware }, provide, info) => {
+    const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const keys = secrets();
@@ -50,7 +54,11 @@ export const test = base.extend<{ own: OwnSite }>({
     });
     const logFile = join(root, ".local", "test", `site-${port}.log`);
     const start = async (): Promise<NextProcess> => {
-      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
+      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], {
+        root: siteRoot,
+        env,
+        logFile,
+      });
       await answering(origin, site);
       return site;
     };

@@ -1,19 +1,24 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { freshAddress } from "./fixtures";
 import { companyFields } from "./order";
 import { fieldsOf } from "./form-fields";
 import { postForm } from "./plain-post";
 
-/** A company order as far as the payment page, by plain posts. */
-export async function draftPlainly(request: APIRequestContext, email: string, slug = "nevis") {
-  const { answer } = await postForm(request, `/order-form/${slug}`, { ...companyFields, email });
+/** A company order as far as the payment page, by plain posts; from an address of its own, unless told. */
+export async function draftPlainly(request: APIRequestContext, email: string, from = freshAddress()) {
+  const { answer } = await postForm(request, "/order-form/nevis", { ...companyFields, email }, from);
   expect(answer.headers().location).toMatch(/\/payment$/);
 }
 
-/** Presses Pay as many times at once, by plain posts; where each of them leads. */
-export async function payPlainly(request: APIRequestContext, times = 1): Promise<string[]> {
+/** Presses Pay as many times at once, by plain posts, each from an address of its own; where each of them leads. */
+export async function payPlainly(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
   const html = await (await request.get("/payment")).text();
   const posts = Array.from({ length: times }, () =>
-    request.post("/payment", { multipart: fieldsOf(html, {}), maxRedirects: 0 }),
+    request.post("/payment", {
+      multipart: fieldsOf(html, {}),
+      maxRedirects: 0,
+      headers: { "x-forwarded-for": from ?? freshAddress() },
+    }),
   );
   return (await Promise.all(posts)).map((answer) => answer.headers().location ?? "");
 }

@@ -6,8 +6,13 @@ export async function postForm(
   request: APIRequestContext,
   path: string,
   filled: Record<string, string> = {},
+  from?: string,
 ): Promise<{ html: string; answer: APIResponse }> {
   const html = await (await request.get(path)).text();
-  const answer = await request.post(path, { multipart: fieldsOf(html, filled), maxRedirects: 0 });
+  const answer = await request.post(path, {
+    multipart: fieldsOf(html, filled),
+    maxRedirects: 0,
+    headers: from ? { "x-forwarded-for": from } : undefined,
+  });
   return { html, answer };
 }

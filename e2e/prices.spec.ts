@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { banks } from "../data/banks.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import {
@@ -9,6 +9,7 @@ import {
   trustFees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
+import { test } from "./fixtures";
 import { bankFields, chooseNominees, companyFields, summaryTotal, trustFields } from "./order";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, secrets, stripeUrl } from "./services";

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
+import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { freshEmail, linksInMailTo, ordersOf, rowsOf, secrets, supabaseUrl } from "./services";
 
@@ -14,6 +15,8 @@ const functions = {
   fail_card: { p_request_id: "00000000-0000-4000-8000-000000000001", p_session: "cs_x", p_note: "x" },
   note_card: { p_intent: "pi_x", p_note: "x" },
   refund_card: { p_intent: "pi_x" },
+  take_turn: { p_key_hash: "x".repeat(64), p_most: 1, p_window_seconds: 60 },
+  give_back_turn: { p_key_hash: "x".repeat(64) },
   claim_crypto: { p_token_hash: "x", p_note: "x" },
 };
 

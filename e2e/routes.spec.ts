@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   bankServiceFee,
   companyFees,
@@ -7,6 +7,7 @@ import {
   sampleOrder,
   trustFees,
 } from "../data/prices.ts";
+import { test } from "./fixtures";
 import { everyScreen, missing, routes } from "./site-map";
 import { origin } from "./services";
 

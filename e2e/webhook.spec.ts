@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import type Stripe from "stripe";
+import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { freshEmail, ordersOf, stateOf, stripeUrl } from "./services";
 import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures";
 import { createScriptScale, scriptBudgets, scriptSources } from "./script-weight";
 import { routes } from "./site-map";
 

@@ -17,6 +17,8 @@ const envSchema = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Lets a scheduler start a reconciliation; without it the route is closed. */
   CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
+  /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: the header says nothing. */
+  TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(1)),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
 });

@@ -4,25 +4,42 @@ const whole = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const day = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "2-digit",
-  year: "numeric",
-  timeZone: "UTC",
+/** The office's time: a day, a month and an hour are meant as they are there. */
+const timeZone = "America/New_York";
+const dateParts = { month: "short", day: "2-digit", year: "numeric" } as const;
+const date = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone });
+const moment = new Intl.DateTimeFormat("en-US", {
+  ...dateParts,
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+  timeZone,
 });
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const calendarDay = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
 
 /** US dollars as people read them: `$1,895`, with cents only where there are any. */
 export function formatUsd(dollars: number): string {
   return Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 }
 
-/** §2: dates appear like `Jan 05, 2024` (UTC). */
-export function formatDate(date: Date): string {
-  return day.format(date);
+/** §2: dates appear like `Jan 05, 2024` (US Eastern time). */
+export function formatDate(instant: Date): string {
+  return date.format(instant);
 }
 
-/** §2: member since as month and year, `January 2024` (UTC). */
-export function formatMonth(date: Date): string {
-  return month.format(date);
+/** §2: member since as month and year, `January 2024` (US Eastern time). */
+export function formatMonth(instant: Date): string {
+  return month.format(instant);
+}
+
+/** A date with its hour, `Jan 05, 2024, 6:59 PM EST`. */
+export function formatMoment(instant: Date): string {
+  return moment.format(instant);
+}
+
+/** Two calendar days, each given as its midnight in UTC: `Jan 05, 2024 – Jan 09, 2024`, or one when they are the same. */
+export function formatDays(from: Date, to: Date): string {
+  const [first, last] = [calendarDay.format(from), calendarDay.format(to)];
+  return first === last ? first : `${first} – ${last}`;
 }

@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { inquiryRequestId } from "@/lib/inquiry-request";
 import { errorCode, log } from "@/lib/log";
-import type { Listed } from "@/lib/result";
+import { pageSize, type Paged } from "@/lib/paging";
 import type { Inquiry } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
+import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 
 /** Stores an inquiry as new (§7). The same words on the same day are the same inquiry. False when it was not stored. */
@@ -37,16 +38,15 @@ const sentSchema = z.object({
 /** An inquiry as its sender sees it in the account. */
 export type SentInquiry = z.infer<typeof sentSchema>;
 
-/** The signed-in customer's inquiries, newest first, through their own client. */
-export async function listOwnInquiries(limit = 50): Promise<Listed<SentInquiry>> {
+/** A page of the signed-in customer's inquiries, newest first, through their own client. */
+export async function listOwnInquiries(page: number): Promise<Paged<SentInquiry>> {
   const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("customer_inquiries")
-    .select(Object.keys(sentSchema.shape).join(","))
-    .order("created_at", { ascending: false })
-    .limit(limit);
-  const parsed = z.array(sentSchema).safeParse(data);
-  if (!error && parsed.success) return { ok: true, rows: parsed.data };
-  log("error", "inquiries not listed", { code: errorCode(error ?? parsed.error) });
-  return { ok: false };
+  return readPage({ page, size: pageSize, row: sentSchema, what: "inquiries" }, (from, to) =>
+    supabase
+      .from("customer_inquiries")
+      .select(Object.keys(sentSchema.shape).join(","), { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
 }

@@ -9,6 +9,8 @@ type Failure = {
   readonly fields?: FieldErrors;
   /** What was typed, for a form that comes back without script. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What the page may offer beside the sentence. */
+  readonly remedy?: "resend-mail";
 };
 
 /** What an action answers: a value, or a sentence for the visitor with the fields it concerns. */
@@ -26,6 +28,3 @@ export function ok<T>(value?: T) {
 export function fail(notice: Notice, fields?: FieldErrors, values?: Record<string, string>): Failure {
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
 }
-
-/** Rows, or the fact that they could not be read: an empty list is not a failure. */
-export type Listed<T> = { readonly ok: true; readonly rows: readonly T[] } | { readonly ok: false };

@@ -12,6 +12,7 @@ export interface Services {
   secrets: Secrets;
   supabaseUrl: string;
   stripeUrl: string;
+  googleUrl: string;
   inboxUrl: string;
   studioUrl: string;
   /** Rows of one statement, as the database's owner. */
@@ -64,6 +65,7 @@ export async function startServices(options: {
       secrets,
       supabaseUrl: supabase.url,
       stripeUrl: stripe.url,
+      googleUrl: `http://127.0.0.1:${ports.google}`,
       inboxUrl: `http://localhost:${ports.inbox}`,
       studioUrl: `http://localhost:${ports.studio}`,
       query: supabase.query,

@@ -36,6 +36,7 @@ export function siteEnvironment(options: {
   appUrl: string;
   supabaseUrl: string;
   stripeUrl: string;
+  googleUrl?: string;
   secrets: Secrets;
 }): Record<string, string> {
   const { secrets } = options;
@@ -44,6 +45,7 @@ export function siteEnvironment(options: {
     SUPABASE_URL: options.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
     SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+    ...(options.googleUrl && { GOOGLE_ACCOUNTS_URL: options.googleUrl }),
     STRIPE_API_URL: options.stripeUrl,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

@@ -3,6 +3,7 @@ import { Console } from "node:console";
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { sealPages } from "../front/seal.ts";
 import { takeLock } from "./lock.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
@@ -101,6 +102,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   if (stopping) return stop(0);
   if (code)
     throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  sealPages(root, { ...process.env, ...env });
   step("The site is built");
 }
 

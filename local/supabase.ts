@@ -16,6 +16,8 @@ export interface Supabase extends Running {
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
+type Mail = { to: string; subject: string; text: string; html?: string };
+
 interface SupabaseOptions {
   /** The folder that holds supabase/. */
   root: string;
@@ -25,7 +27,7 @@ interface SupabaseOptions {
   googlePort: number;
   appUrl: string;
   secrets: Secrets;
-  sendMail(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+  sendMail(mail: Mail): Promise<void>;
 }
 
 /** Supabase's interfaces (rows, sign-in) on loopback over a Postgres that lives in one folder, with Google beside it. */
@@ -33,6 +35,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   process.env.DO_NOT_TRACK = "1";
   const url = `http://127.0.0.1:${options.port}`;
   mkdirSync(options.directory, { recursive: true });
+  const mails = rememberMails(options.sendMail);
   const connection = await createPgliteConnection({ url: options.directory });
   const app = new App({
     connection,
@@ -40,7 +43,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     auth: authConfig({ ...options, url }),
     options: {
       server: { admin: false },
-      drivers: { email: { send: (message) => options.sendMail(asMail(message)) } },
+      drivers: { email: { send: (message) => mails.send(asMail(message)) } },
     },
   });
   await app.init();
@@ -51,7 +54,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const oneByOne = createTurnstile();
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const understood = await withSignupType(request);
+    const again = await askedAgain(understood);
     const response = await oneByOne(() => app.fetch(understood, { peerAddress }));
+    if (again && response.status === 429 && (await mails.repeat(again))) return Response.json({});
     return google.redirectToStandIn(response);
   });
 
@@ -74,6 +79,32 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 /** The plain text is made from our own template: the backend's would carry a link to itself instead of the site. */
 function asMail({ to, subject, text, html }: EmailMessage) {
   return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html ? { html } : {}) };
+}
+
+/** Sends mails on, and the last one to an address once more when asked. */
+function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
+  const last = new Map<string, Mail>();
+  return {
+    send(mail: Mail) {
+      last.set(mail.to.toLowerCase(), mail);
+      return sendMail(mail);
+    },
+    async repeat(to: string): Promise<boolean> {
+      const mail = last.get(to.toLowerCase());
+      if (mail) await sendMail(mail);
+      return mail !== undefined;
+    },
+  };
+}
+
+/**
+ * Whose confirmation mail is asked for again. A hosted project sends another after a minute; the backend refuses for
+ * good as "too soon", so the mail it sent goes out once more.
+ */
+async function askedAgain(request: Request): Promise<string | undefined> {
+  if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend") return undefined;
+  const { type, email } = (await request.clone().json()) as { type?: unknown; email?: unknown };
+  return type === "signup" && typeof email === "string" ? email : undefined;
 }
 
 /**

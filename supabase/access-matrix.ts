@@ -52,6 +52,9 @@ fail_card           | -    | -        | -     | -         | -           | -     
 refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 note_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 claim_crypto        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+take_turn           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+give_back_turn      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
 
 type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
@@ -136,6 +139,9 @@ const probes: Record<string, Probe> = {
   refund_card: call(() => "public.refund_card('pi_1')"),
   note_card: call(() => "public.note_card('pi_1', 'Disputed.')"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
+  take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
+  give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
+  "turns select": call(() => "(select count(*)::text from private.turns)"),
 };
 
 async function populate(session: Session): Promise<Ids> {

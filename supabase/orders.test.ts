@@ -399,6 +399,16 @@ describe("how a payment moves", () => {
   });
 });
 
+test("each function that moves a payment locks its row first", async () => {
+  // One connection can't meet another here: that two do not pass each other is e2e/once.spec.ts's to prove.
+  const unlocked = await database.scratch((session) =>
+    session.rows(`select proname from pg_proc
+                   where pronamespace = 'public'::regnamespace and prosecdef and prosrc ~ 'update public\\.orders'
+                     and prosrc !~ 'select \\* into o from public\\.orders where [^;]* for update;'`),
+  );
+  expect(unlocked).toEqual([]);
+});
+
 describe("settle_card", () => {
   /** One card order, placed with session cs_1; answers what the functions said and the order afterwards. */
   const after = (work: (session: Session, request: unknown) => Promise<unknown[]>, change = {}) =>

@@ -15,26 +15,36 @@ import {
 import { safeNext } from "@/lib/auth/safe-next";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
+import { clearDraft } from "@/lib/orders/draft";
+import { clearPlaced } from "@/lib/orders/placed";
+import { giveBack, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
-import { formValues, parseForm, withoutSecrets } from "@/lib/schemas/form-data";
+import { formValues, parseForm, withoutSecrets, withoutTrap } from "@/lib/schemas/form-data";
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
 export async function signIn(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
   const { next, ...values } = formValues(data);
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
+  const { email } = parsed.value;
+  const over = (await overLimit("sign-in")) ?? (await overLimit("account", email));
+  if (over) return fail(over, undefined, withoutSecrets(values));
   const opened = await openSession(parsed.value);
-  if (!opened.ok) return fail(opened.notice, undefined, withoutSecrets(values));
-  await flash("signed-in");
+  if (!opened.ok) return { ...opened, values: withoutSecrets(values) };
+  await Promise.all([giveBack("sign-in"), giveBack("account", email), clearPlaced(), flash("signed-in")]);
   redirect(safeNext(next));
 }
 
 /** §7 Sign up. The answer is the same whether or not the address was known. */
 export async function signUp(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
-  const { next: _next, ...values } = formValues(data);
+  const { trapped, values: all } = withoutTrap(data);
+  const { next: _next, ...values } = all;
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
+  if (trapped) return ok("check-mail" as const);
+  const over = await overLimit("sign-up");
+  if (over) return fail(over, undefined, withoutSecrets(values));
   const created = await createAccount(parsed.value);
   return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
 }
@@ -48,8 +58,11 @@ export async function signInWithGoogle(): Promise<void> {
 
 /** Sends the confirmation mail once more. */
 export async function resendMail(_: unknown, data: FormData): Promise<Result> {
-  const parsed = parseForm(mailRequestSchema, formValues(data));
-  return parsed.ok ? resendConfirmation(parsed.value.email) : parsed;
+  const values = formValues(data);
+  const parsed = parseForm(mailRequestSchema, values);
+  if (!parsed.ok) return parsed;
+  const over = await overLimit("confirmation-mail");
+  return over ? fail(over, undefined, values) : resendConfirmation(parsed.value.email);
 }
 
 /** Forgotten password: sends the mail that leads to a new one. */
@@ -57,6 +70,8 @@ export async function requestPasswordReset(_: unknown, data: FormData): Promise<
   const values = formValues(data);
   const parsed = parseForm(mailRequestSchema, values);
   if (!parsed.ok) return parsed;
+  const over = await overLimit("password-reset");
+  if (over) return fail(over, undefined, values);
   const sent = await sendPasswordReset(parsed.value.email);
   return sent.ok ? sent : fail(sent.notice, undefined, values);
 }
@@ -72,14 +87,16 @@ export async function updatePassword(_: unknown, data: FormData): Promise<Result
   redirect("/user-account");
 }
 
-/** §4 Sign out: ends the session, goes home, says so. */
+/** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
 export async function signOut(): Promise<void> {
+  await Promise.all([clearDraft(), clearPlaced()]);
   await flash((await closeSession()) ? "signed-out" : "sign-out-failed");
   redirect("/");
 }
 
-/** §4 Auth return: exchanges the code for a session. */
+/** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
 export async function completeSignIn(code: unknown): Promise<Result> {
+  if (await getFreshUser()) return ok();
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
   return exchangeCode(code);
 }

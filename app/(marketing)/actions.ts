@@ -3,15 +3,19 @@
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { storeInquiry } from "@/lib/inquiries";
+import { overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { formValues, parseForm } from "@/lib/schemas/form-data";
+import { parseForm, withoutTrap } from "@/lib/schemas/form-data";
 import { inquirySchema } from "@/lib/schemas/inquiry";
 
 /** §7 Inquiry submit. */
 export async function sendInquiry(_: unknown, data: FormData): Promise<Result> {
-  const values = formValues(data);
+  const { values, trapped } = withoutTrap(data);
   const parsed = parseForm(inquirySchema, values);
   if (!parsed.ok) return parsed;
+  if (trapped) return ok(); // A program that is told of its failure tries again.
+  const over = await overLimit("inquiry");
+  if (over) return fail(over, undefined, values);
   const user = await getFreshUser();
   const stored = await storeInquiry(parsed.value, user?.id ?? null);
   return stored ? ok() : fail(messages.inquiry.failed, undefined, values);

@@ -9,9 +9,9 @@ export function AccountUnreachable() {
       <p role="alert" className="measure text-lg">
         {messages.account.unreachable.text}
       </p>
-      <form>
-        <Button type="submit">Retry</Button>
-      </form>
+      <Button asChild>
+        <a href="">Retry</a>
+      </Button>
     </div>
   );
 }

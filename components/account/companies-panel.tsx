@@ -3,21 +3,18 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import type { Listed } from "@/lib/result";
+import type { Paged } from "@/lib/paging";
+import { ListFailed } from "./list-failed";
 import { StatusBadge } from "./order-badges";
+import { Pager } from "./pager";
 
 /** Decision 27: the companies, trusts and foundations ordered. */
-export function CompaniesPanel({ orders }: { orders: Listed<Order> }) {
-  const companies = orders.ok ? orders.rows.filter(({ kind }) => kind !== "bank") : [];
+export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
   return (
     <>
       <h1 className="text-title">Companies</h1>
-      {!orders.ok && (
-        <p role="alert" className="mt-4 text-lg">
-          {messages.account.ordersFailed.text}
-        </p>
-      )}
-      {orders.ok && companies.length === 0 && (
+      {!companies.ok && <ListFailed>{messages.account.companiesFailed.text}</ListFailed>}
+      {companies.ok && companies.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">Your companies will be listed here.</p>
           <Button asChild variant="outline">
@@ -25,9 +22,9 @@ export function CompaniesPanel({ orders }: { orders: Listed<Order> }) {
           </Button>
         </div>
       )}
-      {companies.length > 0 && (
+      {companies.ok && companies.rows.length > 0 && (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-          {companies.map((order) => (
+          {companies.rows.map((order) => (
             <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
               <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
                 <Link
@@ -48,6 +45,7 @@ export function CompaniesPanel({ orders }: { orders: Listed<Order> }) {
           ))}
         </ul>
       )}
+      <Pager list={companies} of="companies" href="/user-account?tab=companies" />
     </>
   );
 }

@@ -1,22 +1,21 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
 import type { SentInquiry } from "@/lib/inquiries";
-import type { Listed } from "@/lib/result";
+import type { Paged } from "@/lib/paging";
+import { ListFailed } from "./list-failed";
+import { Pager } from "./pager";
 
 const words = { new: "New", in_progress: "In progress", closed: "Closed" } as const;
 
 /** Decision 27: the inquiries sent with this account or its e-mail. */
-export function InquiriesPanel({ inquiries }: { inquiries: Listed<SentInquiry> }) {
+export function InquiriesPanel({ inquiries }: { inquiries: Paged<SentInquiry> }) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
-      {!inquiries.ok && (
-        <p role="alert" className="mt-4 text-lg">
-          Inquiries could not be loaded
-        </p>
-      )}
+      {!inquiries.ok && <ListFailed>{messages.account.inquiriesFailed.text}</ListFailed>}
       {inquiries.ok && inquiries.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">Your inquiries will be listed here.</p>
@@ -43,6 +42,7 @@ export function InquiriesPanel({ inquiries }: { inquiries: Listed<SentInquiry> }
           ))}
         </ul>
       )}
+      <Pager list={inquiries} of="inquiries" href="/user-account?tab=inquiries" />
     </>
   );
 }

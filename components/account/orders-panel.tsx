@@ -3,8 +3,10 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import type { Listed } from "@/lib/result";
+import type { Paged } from "@/lib/paging";
+import { ListFailed } from "./list-failed";
 import { PaymentBadge, StatusBadge } from "./order-badges";
+import { Pager } from "./pager";
 
 const columns = [
   "Order Reference",
@@ -18,15 +20,11 @@ const columns = [
 ] as const;
 
 /** §2 Orders: a table on wide screens, the same cells with their names beside them on small ones. */
-export function OrdersPanel({ orders }: { orders: Listed<Order> }) {
+export function OrdersPanel({ orders }: { orders: Paged<Order> }) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
-      {!orders.ok && (
-        <p role="alert" className="mt-4 text-lg">
-          {messages.account.ordersFailed.text}
-        </p>
-      )}
+      {!orders.ok && <ListFailed>{messages.account.ordersFailed.text}</ListFailed>}
       {orders.ok && orders.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">No orders yet. Orders placed with your e-mail address appear here.</p>
@@ -36,6 +34,7 @@ export function OrdersPanel({ orders }: { orders: Listed<Order> }) {
         </div>
       )}
       {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} />}
+      <Pager list={orders} of="orders" href="/user-account?tab=orders" />
     </>
   );
 }

@@ -4,17 +4,15 @@ import { messages } from "@/data/messages";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/profiles";
-import type { Listed } from "@/lib/result";
+import type { Paged } from "@/lib/paging";
 import { PaymentBadge } from "./order-badges";
 
-const recent = 3;
-
 /** §2 Overview: a welcome, the three most recent orders, the account's details. */
-export function OverviewPanel({ profile, orders }: { profile: Profile; orders: Listed<Order> }) {
+export function OverviewPanel({ profile, orders }: { profile: Profile; orders: Paged<Order> }) {
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],
     ["Email", profile.email ?? ""],
-    ["Total orders", orders.ok ? String(orders.rows.length) : "Not available"],
+    ["Total orders", orders.ok ? String(orders.total) : "Not available"],
     ["Member since", formatMonth(profile.created_at)],
   ];
   return (
@@ -37,7 +35,7 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: L
           {orders.ok && orders.rows.length > 0 && (
             <>
               <ul className="divide-y divide-line">
-                {orders.rows.slice(0, recent).map((order) => (
+                {orders.rows.map((order) => (
                   <li
                     key={order.id}
                     className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper sm:flex-nowrap"

@@ -46,6 +46,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
       if (data === "in") return void askSession().then(setState);
       setState(signedOut);
       if (location.pathname.startsWith("/user-account")) router.replace("/");
+      else router.refresh();
     };
     return () => opened.close();
   }, [router]);

@@ -3,7 +3,9 @@
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { accountCreatedText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -11,43 +13,60 @@ import { PasswordField } from "./password-field";
 import { ResendMail } from "./resend-mail";
 
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
-const defaults = { email: "", password: "" };
 
 type Props = {
   kind: "signin" | "signup";
   next?: string;
+  /** To begin with. */
+  email?: string;
   action: FormAction<string>;
   resendMail: FormAction;
 };
 
 /** E-mail and password, to come in or to create an account (§2). */
-export function CredentialsForm({ kind, next, action, resendMail }: Props) {
+export function CredentialsForm({ kind, next, email = "", action, resendMail }: Props) {
+  const defaults = { email, password: "" };
   const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+
+  // Here, and not beside its button: without script the button's page is gone when the answer comes.
+  const again = useServerAction(resendMail);
 
   if (result?.ok) {
     return (
       <div className="grid gap-4">
         <Alert tone="good">{accountCreatedText}</Alert>
-        <ResendMail action={resendMail} email={form.getValues("email")} />
+        <ResendMail again={again} email={form.getValues("email")} label="Send it again">
+          No mail after a few minutes?
+        </ResendMail>
       </div>
     );
   }
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
-        {next && <input type="hidden" name="next" value={next} />}
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
-        <EmailField autoComplete="username" />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint={kind === "signup" ? "At least 6 characters." : undefined}
-          autoComplete={kind === "signin" ? "current-password" : "new-password"}
-        />
-        <SubmitButton pending={pending} size="lg">
-          {kind === "signin" ? "Sign In" : "Create account"}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <>
+      <ActionFormProvider form={form} refused={failure?.fields}>
+        <form {...formProps} className="relative grid gap-5">
+          {kind === "signup" && <TrapField />}
+          {next && <input type="hidden" name="next" value={next} />}
+          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <EmailField autoComplete="username" />
+          <PasswordField
+            name="password"
+            label="Password"
+            hint={kind === "signup" ? "At least 6 characters." : undefined}
+            autoComplete={kind === "signin" ? "current-password" : "new-password"}
+          />
+          <SubmitButton pending={pending} size="lg">
+            {kind === "signin" ? "Sign In" : "Create account"}
+          </SubmitButton>
+        </form>
+      </ActionFormProvider>
+      {(failure?.remedy === "resend-mail" || again.result) && (
+        <div className="mt-4">
+          <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation mail">
+            No confirmation mail?
+          </ResendMail>
+        </div>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { MailRequestForm } from "./mail-request-form";
 type Props = {
   tab: "signin" | "signup" | "forgot";
   next?: string;
+  /** Of the order this browser has just placed. */
+  email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
   signInWithGoogle: () => Promise<void>;
@@ -26,6 +28,7 @@ const leads = {
 export function LoginView({
   tab,
   next,
+  email,
   signIn,
   signUp,
   signInWithGoogle,
@@ -68,6 +71,7 @@ export function LoginView({
               key={tab}
               kind={tab}
               next={next}
+              email={tab === "signup" ? email : undefined}
               action={tab === "signin" ? signIn : signUp}
               resendMail={resendMail}
             />

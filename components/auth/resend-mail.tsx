@@ -1,13 +1,19 @@
 "use client";
 
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import type { ReactNode } from "react";
+import { sendsBy, type useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
-import type { FormAction } from "@/lib/result";
+
+type Props = {
+  again: ReturnType<typeof useServerAction<undefined>>;
+  email: string;
+  label: string;
+  children: ReactNode;
+};
 
 /** For a confirmation mail that did not arrive. */
-export function ResendMail({ action, email }: { action: FormAction; email: string }) {
-  const { result, formAction, send, pending } = useServerAction(action);
+export function ResendMail({ again: { result, formAction, send, pending }, email, label, children }: Props) {
   if (result) {
     return (
       <p role="status" className="text-muted">
@@ -19,12 +25,12 @@ export function ResendMail({ action, email }: { action: FormAction; email: strin
     <form
       action={formAction}
       onSubmit={sendsBy(send)}
-      className="flex flex-wrap items-center gap-3 text-muted"
+      className="flex flex-wrap items-center justify-between gap-3 text-muted"
     >
       <input type="hidden" name="email" value={email} />
-      No mail after a few minutes?
+      {children}
       <Button type="submit" variant="outline" size="sm" disabled={pending}>
-        Send it again
+        {label}
       </Button>
     </form>
   );

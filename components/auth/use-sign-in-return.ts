@@ -11,24 +11,28 @@ export type CompleteSignIn = (code: string) => Promise<Result>;
 type Where = {
   /** §8: the callback shows the description alone, the not-found page "Authentication failed: " before it. */
   errorNotice: (description: string | undefined) => Notice;
+  /** While the code is exchanged. */
+  loading: Notice;
   /** Without code and error: where to, or what to say. */
   otherwise: { to: string } | { say: Notice };
 };
 
 export const onCallback: Where = {
   errorNotice: (description) => (description ? { text: description } : authReturn.failed),
+  loading: authReturn.completing,
   otherwise: { to: "/login" },
 };
 
 export const onNotFound: Where = {
   errorNotice: (description) => ({ text: authFailedWith(description ?? "Unknown error") }),
+  loading: authReturn.processing,
   otherwise: { say: pageNotFound },
 };
 
 const longest = 300;
 
 /** §2 and §4: completes the sign-in an address carries, once; success goes to the account, failure to /login. */
-export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, otherwise }: Where) {
+export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, loading, otherwise }: Where) {
   const router = useRouter();
   const begun = useRef(false);
 
@@ -49,7 +53,7 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, o
         return end("error", errorNotice(description), "/login");
       }
       if (!code) return "to" in otherwise ? router.replace(otherwise.to) : notify("error", otherwise.say);
-      await notify("info", authReturn.completing);
+      await notify("info", loading);
       try {
         const result = await completeSignIn(code);
         return result.ok
@@ -60,5 +64,5 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, o
       }
     }
     void complete();
-  }, [completeSignIn, errorNotice, otherwise, router]);
+  }, [completeSignIn, errorNotice, loading, otherwise, router]);
 }

@@ -5,6 +5,7 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
+import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
 import { Alert } from "@/components/ui/alert";
@@ -62,7 +63,8 @@ function InquiryRound({ action, thanks, onAgain }: Props & { onAgain: () => void
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="sheet grid gap-5 p-5 sm:p-8">
+      <form {...formProps} className="sheet relative grid gap-5 p-5 sm:p-8">
+        <TrapField />
         <TextField
           name="fullName"
           label="Full name"

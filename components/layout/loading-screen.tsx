@@ -4,6 +4,7 @@ import { Spinner } from "@/components/ui/spinner";
 // shown where it stands, above the footer. The layer comes before Tailwind's own, whose `hidden` is important too.
 const withoutScript = `@layer theme {
   body > div[hidden][id^="S:"] { display: block !important; order: 1; width: 100%; flex: 1; }
+  body > div[hidden][id^="S:"]:has(> [data-slot="loading-screen"]) { display: none !important; }
   body > footer { order: 2; }
   body > main { display: none; }
 }

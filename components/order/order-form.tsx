@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { Fees } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
@@ -56,8 +57,9 @@ export function OrderForm<T extends Record<string, string>>({
       <form
         {...formProps}
         aria-label={`${serviceType} order`}
-        className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
+        className="relative grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
+        <TrapField />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="place" value={place} />
         <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>

@@ -11,12 +11,12 @@ import { checkoutLost, redirectingMessage, unsavedWarning } from "@/data/notices
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 
-type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; total: number };
+type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; drawn?: string; total: number };
 
 const warningSeconds = 3;
 
 /** §2 Card tab: the button says what happens while it is busy, and is live again after an error or on the way back. */
-export function CardPayment({ action, shown, total }: Props) {
+export function CardPayment({ action, shown, drawn, total }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, checkoutLost);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
@@ -43,6 +43,7 @@ export function CardPayment({ action, shown, total }: Props) {
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
       <input type="hidden" name="shown" value={shown ?? ""} />
+      <input type="hidden" name="drawn" value={drawn ?? ""} />
       <p>
         You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,
         nothing is charged.

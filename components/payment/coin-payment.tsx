@@ -14,6 +14,7 @@ import { CoinInstructions, type Instructions } from "./coin-instructions";
 type Props = {
   coins: readonly { id: CoinId; label: string; available: boolean }[];
   shown?: string;
+  drawn?: string;
   start: FormAction;
   /** Of the order that is recorded and not yet reported as paid: open it is, after a reload too. */
   instructions?: Instructions;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
-export function CoinPayment({ coins, shown, start, instructions, confirm, leave }: Props) {
+export function CoinPayment({ coins, shown, drawn, start, instructions, confirm, leave }: Props) {
   const { result, formAction, send, pending } = useServerAction(start);
   const announced = useRef<typeof result>(null);
   const chosen = coins.find(({ available }) => available)?.id;
@@ -37,6 +38,7 @@ export function CoinPayment({ coins, shown, start, instructions, confirm, leave 
     <>
       <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
         <input type="hidden" name="shown" value={shown ?? ""} />
+        <input type="hidden" name="drawn" value={drawn ?? ""} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Coin</legend>
           {coins.map(({ id, label, available }) => (

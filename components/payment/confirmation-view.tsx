@@ -1,13 +1,21 @@
 import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
+import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { orderConfirmationText } from "@/data/page-texts";
+import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { Confirmation } from "@/lib/orders/confirm";
+import { nextSteps, timelineNote } from "@/lib/orders/timeline";
 import { OrderPlaced } from "./order-placed";
 
-type Props = { confirmation: Confirmation; closeDraft: (requestId: string) => Promise<void> };
+type Props = {
+  confirmation: Confirmation;
+  /** Only for a visitor who is signed out is there an account to be made. */
+  signedOut: boolean;
+  closeDraft: (requestId: string) => Promise<void>;
+};
 
 const words = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
@@ -27,7 +35,7 @@ const words = {
 } as const;
 
 /** §2 Order confirmation: thanks, the reference, the details, what happens next, the way to the account. */
-export function ConfirmationView({ confirmation, closeDraft }: Props) {
+export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props) {
   if (confirmation.state === "unknown") {
     return (
       <NoticePage
@@ -46,10 +54,9 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
       />
     );
   }
-  const { state, kind, requestId, reference, jurisdiction, serviceType, total } = confirmation;
+  const { state, kind, requestId, reference, jurisdiction, serviceType, total, paidAt } = confirmation;
   const { heading, text } = words[state];
   const Icon = state === "paid" ? CircleCheck : Clock;
-  const steps = kind === "bank" ? orderConfirmationText.bankSteps : orderConfirmationText.steps;
   const details = [
     ["Service", serviceType],
     ["Jurisdiction", jurisdiction],
@@ -83,34 +90,56 @@ export function ConfirmationView({ confirmation, closeDraft }: Props) {
         <>
           <section>
             <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
-            <ol className="grid gap-4">
-              {steps.map(({ title, text: detail }, index) => (
-                <li key={title} className="grid grid-cols-[2rem_1fr] gap-3">
-                  <span
-                    aria-hidden
-                    className="figures grid size-8 place-items-center rounded-full bg-brass-wash font-semibold text-brass"
-                  >
-                    {index + 1}
-                  </span>
-                  <span>
-                    <strong className="text-ink">{title}.</strong> {detail}
-                  </span>
-                </li>
-              ))}
-            </ol>
+            <Timeline steps={nextSteps(kind, paidAt)} note={timelineNote(paidAt, state === "paid")} />
           </section>
-          <div className="grid justify-items-start gap-3">
-            <Button asChild>
-              <Link href="/user-account" prefetch={false}>
-                View Your Account
-              </Link>
-            </Button>
-            <p className="text-sm text-muted">
-              No account yet? Create one with the e-mail of this order, and the order will be in it.
-            </p>
-          </div>
+          <SupportHours />
+          {signedOut && <AccountOffer />}
+          <Button asChild variant={signedOut ? "outline" : "brass"} className="no-print justify-self-start">
+            <Link href="/user-account" prefetch={false}>
+              {orderConfirmationText.accountLabel}
+            </Link>
+          </Button>
         </>
       )}
     </div>
+  );
+}
+
+/** The account's sign-up form knows the e-mail of an order that was placed in the same browser. */
+function AccountOffer() {
+  const { heading, text, label } = orderConfirmationText.offer;
+  return (
+    <section className="sheet no-print grid justify-items-start gap-3 p-5 sm:p-8">
+      <h2 className="text-heading">{heading}</h2>
+      <p className="text-muted">{text}</p>
+      <Button asChild className="mt-1">
+        <Link href="/login?tab=signup" prefetch={false}>
+          {label}
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function SupportHours() {
+  return (
+    <section>
+      <h2 className="mb-3 text-heading">{orderConfirmationText.hoursHeading}</h2>
+      <dl className="grid max-w-md gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {site.supportHours.map(({ days, hours }) => (
+          <div key={days} className="contents">
+            <dt className="text-muted">{days}</dt>
+            <dd className="figures text-ink first-letter:uppercase">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted">
+        Please give your order reference:{" "}
+        <a href={`mailto:${site.email}`} className="link">
+          {site.email}
+        </a>
+        , {site.phone}
+      </p>
+    </section>
   );
 }

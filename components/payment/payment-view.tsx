@@ -13,6 +13,8 @@ export type PayableOrder = {
   price: Quote;
   /** Only a real draft has these; the sample order can't be charged. */
   shown?: string;
+  /** When the page was drawn, signed. */
+  drawn?: string;
   customer?: { fullName: string; email: string };
   editHref?: string;
 };
@@ -43,7 +45,12 @@ export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
           <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
           <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
             {tab === "card" ? (
-              <CardPayment action={payByCard} shown={order.shown} total={order.price.total} />
+              <CardPayment
+                action={payByCard}
+                shown={order.shown}
+                drawn={order.drawn}
+                total={order.price.total}
+              />
             ) : (
               coinPayment
             )}

@@ -18,13 +18,14 @@ function toNotice(error: AuthError): Notice {
     : messages.session.failed;
 }
 
-/** Opens a session for an e-mail and password. */
+/** Opens a session for an e-mail and password. An address that is not confirmed yet can have its mail once more. */
 export async function openSession(credentials: Credentials): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok();
   log("info", "sign-in refused", { code: errorCode(error) });
-  return fail(toNotice(error));
+  const unconfirmed = error.code === "email_not_confirmed";
+  return { ...fail(toNotice(error)), ...(unconfirmed && { remedy: "resend-mail" }) };
 }
 
 /** Creates an account; the confirmation mail follows. An address that is already known answers the same. */
@@ -61,11 +62,15 @@ export async function sendPasswordReset(email: string): Promise<Result> {
   return answerAlike(error, "reset mail not sent");
 }
 
-/** Tells of an outage or of too many tries, and never whether an address is known. */
+/**
+ * Tells of an outage or of too many requests, and never whether an address is known: only a known one can have had its
+ * mail too recently.
+ */
 function answerAlike(error: AuthError | null, what: string): Result {
   if (!error) return ok();
   log("info", what, { code: errorCode(error) });
-  return isUnreachable(error) || error.status === 429 ? fail(toNotice(error)) : ok();
+  const tooMany = error.status === 429 && error.code !== "over_email_send_rate_limit";
+  return isUnreachable(error) || tooMany ? fail(toNotice(error)) : ok();
 }
 
 /** Gives the signed-in user a new password. */
@@ -107,6 +112,8 @@ export async function exchangeCode(code: string): Promise<Result> {
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (error) {
     log("info", "code refused", { code: errorCode(error) });
+    if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
+    if (isUnreachable(error)) return fail(messages.authReturn.unreachable);
     return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
   }
   return data.session ? ok() : fail(messages.authReturn.noSession);

@@ -1,7 +1,10 @@
 import "server-only";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { isUnreachable } from "@/lib/supabase/errors";
+import { answerWithin, authPatience } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 export type SessionUser = { id: string; email: string; avatarUrl: string | null; expiresAt: number };
@@ -11,10 +14,11 @@ export type SessionState = { state: "in"; user: SessionUser } | { state: "out" }
 
 /** Who is asking, from verified claims. One look per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
+  if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
-  const { data, error } = await supabase.auth.getClaims();
-  if (error && isUnreachable(error)) return { state: "unknown" };
-  const claims = data?.claims;
+  const answer = await answerWithin(authPatience, supabase.auth.getClaims());
+  if (!answer || isUnreachable(answer.error)) return { state: "unknown" };
+  const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
   const avatar = claims.user_metadata?.avatar_url;
   return {
@@ -31,8 +35,8 @@ export const getSession = cache(async (): Promise<SessionState> => {
 /** For writes: the user as the Auth service knows them now, or undefined. Never trusts claims alone. */
 export async function getFreshUser(): Promise<{ id: string; email: string } | undefined> {
   const supabase = await userClient();
-  const { data } = await supabase.auth.getUser();
-  return data.user?.email ? { id: data.user.id, email: data.user.email } : undefined;
+  const user = (await answerWithin(authPatience, supabase.auth.getUser()))?.data.user;
+  return user?.email ? { id: user.id, email: user.email } : undefined;
 }
 
 /** The guard of a private page: the user, or /login with the way back; "unknown" is the page's to explain. */

@@ -4,6 +4,7 @@ import { findCheckout } from "@/lib/payments/stripe";
 import { fromMetadata } from "./metadata";
 import { settle } from "./settle";
 import { findOrderByRequest, findOrderByTokenHash } from "./store";
+import { paidAt } from "./timeline";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
 export type Confirmation =
@@ -17,6 +18,8 @@ export type Confirmation =
       jurisdiction: string;
       serviceType: string;
       total: number;
+      /** When it was paid, or reported as paid; undefined while that is not known. */
+      paidAt: Date | undefined;
     };
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
@@ -52,6 +55,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       jurisdiction: row.jurisdiction,
       serviceType: row.service_type,
       total: order?.total_fee ?? row.total_fee,
+      paidAt: paid && order ? paidAt(order) : undefined,
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
@@ -76,6 +80,7 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
       jurisdiction: order.jurisdiction,
       serviceType: order.service_type,
       total: order.total_fee,
+      paidAt: paidAt(order),
     };
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });

@@ -55,7 +55,7 @@ export async function claimCoinPayment(order: CoinOrder, transactionId: string):
   });
   if (error) {
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });
-    throw new Error("Claim failed", { cause: error });
+    throw new Error("Claim failed", { cause: errorCode(error) });
   }
   return data === "claimed" || data === "already";
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { errorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import { adminClient } from "@/lib/supabase/admin";
 import { settle } from "./settle";
@@ -12,7 +13,7 @@ async function record(intentId: string, { note, refunded }: Later): Promise<bool
   ];
   for (const answer of answers) {
     if (!answer) continue;
-    if (answer.error) throw new Error("Payment could not be updated", { cause: answer.error });
+    if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
     if (answer.data === "unknown") return false;
   }
   return true;

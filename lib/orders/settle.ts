@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/log";
+import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata } from "./metadata";
 import type { OrderRow } from "./record";
@@ -25,7 +25,7 @@ async function call(requestId: string, checkout: Checkout, intent: string): Prom
     p_amount_cents: checkout.amount_total ?? 0,
     p_currency: checkout.currency ?? "",
   });
-  if (error) throw new Error("Settlement failed", { cause: error });
+  if (error) throw new Error("Settlement failed", { cause: errorCode(error) });
   return String(data);
 }
 
@@ -71,6 +71,6 @@ export async function markFailed(checkout: Checkout, note: string): Promise<bool
     p_session: checkout.id,
     p_note: note,
   });
-  if (error) throw new Error("Failure could not be recorded", { cause: error });
+  if (error) throw new Error("Failure could not be recorded", { cause: errorCode(error) });
   return data === "failed";
 }

@@ -2,10 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
-import type { Listed } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import { userClient } from "@/lib/supabase/server";
 import type { OrderRow } from "./record";
 import { orderReference } from "./reference";
 
@@ -13,7 +11,7 @@ const instant = z.coerce.date();
 const maybe = z.string().nullable();
 
 // Rows are parsed at the border: the embedded backend answers numbers as text and instants with a space.
-const orderSchema = z.object({
+export const orderSchema = z.object({
   id: z.uuid(),
   created_at: instant,
   order_reference: z.string(),
@@ -38,17 +36,16 @@ const orderSchema = z.object({
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
   payment_status: z.enum(["pending", "completed", "failed", "refunded"]),
   status: z.enum(["submitted", "paid", "cancelled"]),
+  payment_claimed_at: instant.nullable(),
+  payment_verified_at: instant.nullable(),
 });
 
 /** An order as its owner sees it; fees in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
 
-const customerColumns = Object.keys(orderSchema.shape).join(",");
-
 const serverSchema = orderSchema.extend({
   request_id: z.uuid(),
   stripe_session_id: maybe,
-  payment_verified_at: instant.nullable(),
 });
 
 export type ServerOrder = z.infer<typeof serverSchema>;
@@ -62,7 +59,7 @@ export const findOrderByRequest = cache(async (requestId: string): Promise<Serve
     .select(serverColumns)
     .eq("request_id", requestId)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: error });
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 });
 
@@ -73,7 +70,7 @@ export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | 
     .select(serverColumns)
     .eq("confirm_token_hash", hash)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: error });
+  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 }
 
@@ -130,37 +127,6 @@ export async function listPendingCardOrders(since: Date): Promise<z.infer<typeof
     .gte("created_at", since.toISOString())
     .order("created_at")
     .limit(1000);
-  if (error) throw new Error("Pending orders could not be listed", { cause: error });
+  if (error) throw new Error("Pending orders could not be listed", { cause: errorCode(error) });
   return pendingSchema.parse(data);
-}
-
-/** The signed-in customer's orders, newest first, through their own client: the policy decides which they are (§6). */
-export async function listOwnOrders(limit = 100): Promise<Listed<Order>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("orders")
-    .select(customerColumns)
-    .order("created_at", { ascending: false })
-    .limit(limit);
-  const parsed = z.array(orderSchema).safeParse(data);
-  if (!error && parsed.success) return { ok: true, rows: parsed.data };
-  log("error", "orders not listed", { code: errorCode(error ?? parsed.error) });
-  return { ok: false };
-}
-
-/** One of the customer's own orders by its reference; null when they have none such. */
-export async function findOwnOrder(
-  reference: string,
-): Promise<{ ok: true; order: Order | null } | { ok: false }> {
-  const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("orders")
-    .select(customerColumns)
-    .eq("order_reference", reference)
-    .maybeSingle();
-  if (error) {
-    log("error", "order not read", { code: errorCode(error) });
-    return { ok: false };
-  }
-  return { ok: true, order: data ? orderSchema.parse(data) : null };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { emailAddress } from "./text";
+import { atMost, emailAddress } from "./text";
 
 const email = emailAddress(messages.session.email);
 
@@ -9,7 +9,7 @@ const email = emailAddress(messages.session.email);
 const password = z
   .string({ error: messages.session.password })
   .min(6, messages.session.password)
-  .max(limits.password, messages.form.tooLong);
+  .refine(atMost(limits.password), messages.form.tooLong);
 
 /** §5 sign-in and sign-up. */
 export const credentialsSchema = z.strictObject({ email, password });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { trapField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { fail, ok, type Result } from "@/lib/result";
@@ -11,6 +12,12 @@ export function formValues(data: unknown): Record<string, string> {
     if (typeof value === "string" && !name.startsWith("$") && !(name in values)) values[name] = value;
   }
   return values;
+}
+
+/** A form's fields without the one that only programs fill in, and whether it was filled in. */
+export function withoutTrap(data: unknown): { values: Record<string, string>; trapped: boolean } {
+  const { [trapField]: trap, ...values } = formValues(data);
+  return { values, trapped: Boolean(trap) };
 }
 
 /** The values a failed form may carry back to the page. */

@@ -6,6 +6,11 @@ import { messages } from "@/data/messages";
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
+/** At most `max` UTF-16 units, as `maxlength` and the card provider count; zod's own `max` counts code points. */
+export function atMost(max: number) {
+  return (text: string) => text.length <= max;
+}
+
 type LineOptions = { min?: number; max?: number; message?: string };
 
 /** A required single line: trimmed, `min` to `max` long, free of control characters and lone surrogates. */
@@ -14,7 +19,7 @@ export function line({ min = 1, max = limits.name, message = messages.form.requi
     .string({ error: message })
     .trim()
     .min(min, message)
-    .max(max, messages.form.tooLong)
+    .refine(atMost(max), messages.form.tooLong)
     .regex(oneLine, messages.form.characters)
     .refine((text) => text.isWellFormed(), messages.form.characters);
 }
@@ -37,7 +42,7 @@ export function paragraph({
       z
         .string()
         .min(min, message)
-        .max(max, messages.form.tooLong)
+        .refine(atMost(max), messages.form.tooLong)
         .regex(manyLines, messages.form.characters)
         .refine((text) => text.isWellFormed(), messages.form.characters),
     );
@@ -49,5 +54,9 @@ export function optionalParagraph(max: number = limits.note) {
 
 /** An e-mail address; `message` is the form's own sentence for a bad one. */
 export function emailAddress(message: string = messages.form.email) {
-  return z.string({ error: message }).trim().max(limits.email, messages.form.tooLong).pipe(z.email(message));
+  return z
+    .string({ error: message })
+    .trim()
+    .refine(atMost(limits.email), messages.form.tooLong)
+    .pipe(z.email(message));
 }

@@ -8,6 +8,9 @@ export const sessionCookie = "sb-session";
 /** Readable by script and worthless by itself: tells the header that asking /auth/session is worth a request. */
 export const hintCookie = "signed-in";
 
+/** From middleware to the page. Whoever sends it by hand hides their own account from themselves, no more. */
+export const sessionUnknownHeader = "x-session-unknown";
+
 /** Decision 17: a session is a cookie that script cannot read. */
 export function sessionCookieOptions(secure: boolean) {
   return { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;

@@ -70,6 +70,8 @@ export type Database = {
       fail_card: { Args: { p_request_id: string; p_session: string; p_note: string }; Returns: string };
       note_card: { Args: { p_intent: string; p_note: string }; Returns: string };
       refund_card: { Args: { p_intent: string }; Returns: string };
+      take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
+      give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       claim_crypto: { Args: { p_token_hash: string; p_note: string }; Returns: string };
     };
   };

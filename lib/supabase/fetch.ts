@@ -1,8 +1,25 @@
-/** A fetch that gives up: the default clients wait for an unreachable backend without end. */
+/** Milliseconds we wait for the Auth service before saying that it can't be reached. */
+export const authPatience = 2500;
+
+/**
+ * A fetch with one deadline for all its requests, counted from now: the default clients wait for an unreachable backend
+ * without end, and repeat a failed refresh for half a minute.
+ */
 export function fetchWithin(milliseconds: number): typeof fetch {
+  const deadline = AbortSignal.timeout(milliseconds);
   return (input, init) => {
-    const deadline = AbortSignal.timeout(milliseconds);
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
     return fetch(input, { ...init, signal, cache: "no-store" });
   };
+}
+
+/** What was promised, or undefined when it takes longer. */
+export function answerWithin<T>(milliseconds: number, promise: PromiseLike<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then((value) => {
+      clearTimeout(late);
+      resolve(value);
+    }, reject);
+  });
 }

@@ -1,7 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
-import { sessionCookie, sessionCookieOptions, withHint } from "./cookies";
-import { fetchWithin } from "./fetch";
+import { sessionCookie, sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
+import { answerWithin, authPatience, fetchWithin } from "./fetch";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 
@@ -29,11 +29,18 @@ export async function refreshSession(
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       },
     },
-    global: { fetch: fetchWithin(2500) },
+    global: { fetch: fetchWithin(authPatience) },
   });
-  const { data, error } = await supabase.auth.getClaims();
-  if (error && error.name === "AuthRetryableFetchError") return { response, signedIn: "unknown" };
-  return { response, signedIn: Boolean(data?.claims) };
+  const answer = await answerWithin(authPatience, supabase.auth.getClaims());
+  if (!answer || answer.error?.name === "AuthRetryableFetchError") return { response, signedIn: "unknown" };
+  return { response, signedIn: Boolean(answer.data?.claims) };
+}
+
+/** Goes on with 503, and tells the page not to wait for the Auth service once more: there is nothing to know now. */
+export function goOnUnknowing(request: NextRequest): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set(sessionUnknownHeader, "1");
+  return NextResponse.next({ request: { headers }, status: 503 });
 }
 
 /** A redirect that keeps the cookies a refresh has just set. */

@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { sessionCookieOptions, withHint } from "./cookies";
 import type { Database } from "./database.types";
-import { fetchWithin } from "./fetch";
+import { authPatience, fetchWithin } from "./fetch";
 
 /** The visitor's own client: publishable key and session cookie, so that row-level security decides. One per request. */
 export async function userClient() {
@@ -23,6 +23,6 @@ export async function userClient() {
       },
     },
     db: { retry: false },
-    global: { fetch: fetchWithin(2500) },
+    global: { fetch: fetchWithin(authPatience) },
   });
 }

@@ -1,5 +1,5 @@
 import { LoadingScreen } from "@/components/layout/loading-screen";
 
 export default function LoadingAccount() {
-  return <LoadingScreen text="Loading Profile" />;
+  return <LoadingScreen text="Processing Authentication" />;
 }

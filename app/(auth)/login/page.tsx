@@ -3,6 +3,7 @@ import { LoginView } from "@/components/auth/login-view";
 import { pageMeta } from "@/data/page-texts";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
+import { readPlaced } from "@/lib/orders/placed";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 
@@ -11,11 +12,12 @@ export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], no
 type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | string[] }> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ tab, next }, session] = await Promise.all([searchParams, getSession()]);
+  const [{ tab, next }, session, placed] = await Promise.all([searchParams, getSession(), readPlaced()]);
   if (session.state === "in") redirect(safeNext(next));
   return (
     <LoginView
       tab={tab === "signup" || tab === "forgot" ? tab : "signin"}
+      email={placed?.email}
       next={typeof next === "string" ? safeNext(next) : undefined}
       signIn={signIn}
       signUp={signUp}

@@ -1,5 +1,6 @@
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { pageMeta } from "@/data/page-texts";
+import { getSession } from "@/lib/auth/session";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
@@ -14,9 +15,17 @@ type Props = { searchParams: Promise<{ session_id?: string | string[]; receipt?:
 
 export default async function OrderConfirmationPage({ searchParams }: Props) {
   const { session_id: sessionId, receipt } = await searchParams;
-  const confirmation =
+  const [session, confirmation] = await Promise.all([
+    getSession(),
     typeof receipt === "string"
-      ? await confirmReceipt(receipt)
-      : await confirmCheckout(typeof sessionId === "string" ? sessionId : "");
-  return <ConfirmationView confirmation={confirmation} closeDraft={closeDraft} />;
+      ? confirmReceipt(receipt)
+      : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
+  ]);
+  return (
+    <ConfirmationView
+      confirmation={confirmation}
+      signedOut={session.state === "out"}
+      closeDraft={closeDraft}
+    />
+  );
 }

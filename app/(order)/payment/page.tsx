@@ -9,6 +9,7 @@ import { orderFormPath } from "@/lib/orders/path";
 import { quote } from "@/lib/orders/pricing";
 import { describeOrder } from "@/lib/orders/record";
 import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
+import { drawnNow } from "@/lib/render-time";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { confirmCryptoPayment, leaveCryptoPayment, payByCard, startCryptoPayment } from "../actions";
 
@@ -33,6 +34,7 @@ export default async function PaymentPage({ searchParams }: Props) {
         kind,
         price: quote(draft.input),
         shown: draft.requestId,
+        drawn: drawnNow(draft.requestId),
         customer: { fullName, email },
         editHref: kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place),
       }}
@@ -50,6 +52,7 @@ async function CoinTab({ draftId }: { draftId?: string }) {
     <CoinPayment
       coins={listCoinOptions()}
       shown={draftId}
+      drawn={draftId && drawnNow(draftId)}
       start={startCryptoPayment}
       instructions={current && (await toInstructions(current))}
       confirm={confirmCryptoPayment}

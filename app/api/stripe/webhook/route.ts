@@ -3,13 +3,15 @@ import { reflectOnOrder } from "@/lib/orders/reflect";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
+import { textWithin } from "@/lib/request-text";
 
 const maxBytes = 256 * 1024;
 
-/** Signed events from the card provider: 400 for a bad signature, 500 for our own trouble (so it comes again), else 200. */
+/** Signed events from the card provider: 400 for a bad signature, 413 for a body no event has, 500 for our own trouble (so it comes again), else 200. */
 export async function POST(request: Request): Promise<Response> {
-  const body = await request.text(); // The raw text: a signature does not survive parsing.
-  const event = body.length <= maxBytes && verifyEvent(body, request.headers.get("stripe-signature") ?? "");
+  const body = await textWithin(request, maxBytes); // The raw text: a signature does not survive parsing.
+  if (body === undefined) return new Response("Too long", { status: 413 });
+  const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
     await follow(toInstruction(event));

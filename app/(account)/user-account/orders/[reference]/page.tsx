@@ -1,14 +1,18 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { signOut } from "@/app/(auth)/actions";
-import { AccountMenu } from "@/components/account/account-menu";
+import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
 import { requireUser } from "@/lib/auth/session";
-import { findOwnOrder } from "@/lib/orders/store";
-
-export const metadata = { title: "Your order", robots: { index: false } };
+import { findOwnOrder } from "@/lib/orders/own-orders";
 
 type Props = { params: Promise<{ reference: string }> };
+
+/** The reference is also the name a browser gives to the printed order. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Order ${(await params).reference.slice(0, 20)}`, robots: { index: false } };
+}
 
 export default async function OrderPage({ params }: Props) {
   const { reference } = await params;
@@ -18,9 +22,8 @@ export default async function OrderPage({ params }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <AccountMenu tab="orders" signOut={signOut} />
+    <AccountFrame tab="orders" signOut={signOut}>
       <OrderDetail order={found.order} />
-    </div>
+    </AccountFrame>
   );
 }

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { pageCount, pageHref, rowsOnPage, type Paged } from "@/lib/paging";
+
+type Props = { list: Paged<unknown>; of: string; href: string };
+
+/** The way through a list of more than one page: plain links, each page at an address of its own. */
+export function Pager({ list, of, href }: Props) {
+  if (!list.ok || pageCount(list.total) === 1) return null;
+  const { page, total } = list;
+  const { first, last } = rowsOnPage(page, total);
+  return (
+    <nav
+      aria-label={`Pages of ${of}`}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <p className="figures text-muted">
+        Showing {first === last ? first : `${first}–${last}`} of {total}
+      </p>
+      <ul className="flex gap-2">
+        <li>
+          <Step to={page > 1 && pageHref(href, page - 1)} rel="prev" label={`Previous page of ${of}`}>
+            <ChevronLeft aria-hidden /> Previous
+          </Step>
+        </li>
+        <li>
+          <Step to={last < total && pageHref(href, page + 1)} rel="next" label={`Next page of ${of}`}>
+            Next <ChevronRight aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type StepProps = { to: string | false; rel: "prev" | "next"; label: string; children: ReactNode };
+
+function Step({ to, rel, label, children }: StepProps) {
+  if (!to) {
+    return (
+      <Button variant="outline" disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="outline">
+      <Link href={to} rel={rel} prefetch={false} aria-label={label}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

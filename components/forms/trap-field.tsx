@@ -1,0 +1,13 @@
+import { trapField } from "@/data/limits";
+
+/** A field that no person sees, hears or reaches with the keyboard; programs that fill in whatever they find fill it in. */
+export function TrapField() {
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        Leave this empty
+        <input name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

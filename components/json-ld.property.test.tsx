@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { anyText } from "@/lib/hostile-input";
+import { breadcrumbData, faqData } from "@/lib/seo/json-ld";
+import { JsonLd } from "./json-ld";
+
+const breakout = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "</script>",
+        "</ScRiPt ",
+        "<!--",
+        "<script>",
+        "]]>",
+        "<",
+        "\u2028",
+        "\u2029",
+        '"',
+        "\\",
+        "\\u003c",
+        "&lt;",
+      ),
+      anyText,
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join(""));
+
+it("no text closes the script or opens another: one element, and the data as it was", () => {
+  fc.assert(
+    fc.property(breakout, breakout, (question, answer) => {
+      for (const data of [
+        faqData([{ question, answer }]),
+        breadcrumbData([{ name: question, path: answer }]),
+      ]) {
+        const html = renderToStaticMarkup(<JsonLd data={data} />);
+        const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
+        expect(json, "one script element, with no < inside").toBeDefined();
+        expect(JSON.parse(json!)).toEqual(JSON.parse(JSON.stringify(data)));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,71 @@
+import { Check, Clock, X } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { formatDays, formatMoment } from "@/lib/format";
+import type { TimelineStep } from "@/lib/orders/timeline";
+
+const marks = {
+  done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },
+  waiting: { Icon: Clock, said: "Waiting", colours: "bg-brass-wash text-brass" },
+  stopped: { Icon: X, said: "Ended", colours: "bg-danger-wash text-danger" },
+  ahead: { Icon: undefined, said: "To come", colours: "border border-line-strong text-muted" },
+} as const;
+
+type Props = { steps: readonly TimelineStep[]; note: string };
+
+/** What happened to an order and what comes next, oldest first, with the dates there are. */
+export function Timeline({ steps, note }: Props) {
+  const firstAhead = steps.findIndex(({ mark }) => mark === "ahead");
+  return (
+    <>
+      <ol>
+        {steps.map(({ title, text, mark, ...times }, index) => {
+          const { Icon, said, colours } = marks[mark];
+          return (
+            <li
+              key={title}
+              className="group relative grid grid-cols-[2rem_1fr] gap-x-3 pb-6 break-inside-avoid last:pb-0"
+            >
+              <span
+                aria-hidden
+                className="absolute top-8 bottom-0 left-4 w-px bg-line-strong group-last:hidden"
+              />
+              <span
+                aria-hidden
+                className={cn("figures grid size-8 place-items-center rounded-full font-semibold", colours)}
+              >
+                {Icon ? <Icon className="size-4" /> : index - firstAhead + 1}
+              </span>
+              <div className="min-w-0 pt-0.5">
+                <h3 className="font-sans text-base font-semibold tracking-normal">
+                  <span className="sr-only">{said}: </span>
+                  {title}
+                </h3>
+                <When {...times} />
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {firstAhead >= 0 && <p className="measure mt-6 text-sm text-muted">{note}</p>}
+    </>
+  );
+}
+
+function When({ at, expected, due }: Pick<TimelineStep, "at" | "expected" | "due">) {
+  const moment = at ?? (expected && "by" in expected ? expected.by : undefined);
+  const days = expected && "from" in expected ? formatDays(expected.from, expected.to) : undefined;
+  if (!moment && !days && !due) return null;
+  return (
+    <p className="figures font-medium text-ink">
+      {moment && (
+        <time dateTime={moment.toISOString()}>
+          {at ? "" : "By "}
+          {formatMoment(moment)}
+        </time>
+      )}
+      {days}
+      {due && (expected ? <span className="font-normal text-muted"> ({due.toLowerCase()})</span> : due)}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
+import { fillCompanyForm, orderCompany, payWithCard } from "./order";
+import { freshEmail } from "./services";
+import { everyScreen } from "./site-map";
+
+/** Everything a context's pages are told about blocked content, and errors of any kind. */
+function listen(context: BrowserContext): string[] {
+  const said: string[] = [];
+  context.on("console", (message) => {
+    if (/Content.Security.Policy|Refused to/i.test(message.text()))
+      said.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  return said;
+}
+
+async function policies(page: Page, path: string): Promise<{ header: string; meta: string | null }> {
+  const answer = await page.goto(path);
+  const meta = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  return {
+    header: answer!.headers()["content-security-policy"] ?? "",
+    meta: (await meta.count()) ? await meta.getAttribute("content") : null,
+  };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a walk over the whole site, ${javaScriptEnabled ? "with" : "without"} script: nothing is blocked`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const context = await browser.newContext({ javaScriptEnabled, baseURL });
+    const said = listen(context);
+    const page = await context.newPage();
+    for (const path of everyScreen) {
+      await page.goto(path);
+      await page.getByRole("banner").waitFor();
+    }
+    expect(said).toEqual([]);
+    await context.close();
+  });
+}
+
+test("ordering, paying, signing up and the account: nothing is blocked", async ({ page, context }) => {
+  const said = listen(context);
+  const email = freshEmail("csp");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: /QR code/ })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another way to pay" }).click();
+  await page.getByRole("tab", { name: "Credit Card" }).click();
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  await signUpAndConfirm(page, email);
+  for (const tab of ["Edit Profile", "Orders", "Inquiries", "Companies"]) {
+    await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: tab }).click();
+    await expect(page).toHaveURL(/tab=/);
+  }
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(said).toEqual([]);
+});
+
+test("without script, forms that fail are drawn anew, lead to the checkout, and to Google", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const said = listen(context);
+  const page = await context.newPage();
+  await page.goto("/order-form/nevis");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("plain") });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("testuser@gmail.com").first().waitFor();
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test("prerendered pages let only their own inline scripts run, by hash", async ({ page }) => {
+  for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/contact", "/no-such-page"]) {
+    const { header, meta } = await policies(page, path);
+    expect(header, path).toContain("frame-ancestors 'none'");
+    expect(header, path).toContain("object-src 'none'; base-uri 'none'");
+    expect(meta, path).toMatch(/^script-src 'self' 'sha256-/);
+    expect(meta, path).not.toContain("unsafe");
+    // An injected script, as a hole would let one in.
+    const ran = await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.injected = true";
+      document.body.append(script);
+      return "injected" in window;
+    });
+    expect(ran, path).toBe(false);
+  }
+});
+
+test("pages drawn for one visit have a nonce of their own", async ({ page, request }) => {
+  const seen = new Set<string>();
+  for (const path of [
+    "/payment",
+    "/payment",
+    "/login",
+    "/order-confirmation",
+    "/jurisdictions/compare?places=nevis",
+  ]) {
+    const { header } = await policies(page, path);
+    const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(header)?.[1];
+    expect(nonce, path).toBeTruthy();
+    expect(seen.has(nonce!), "never twice").toBe(false);
+    seen.add(nonce!);
+    await expect(page.locator("script[nonce]").first()).toBeAttached();
+    const ran = await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.injected = true'>");
+      const script = document.createElement("iframe");
+      script.srcdoc = "<script>parent.injected = true</script>";
+      document.body.append(script);
+      return new Promise((told) => setTimeout(() => told("injected" in window), 300));
+    });
+    expect(ran, path).toBe(false);
+  }
+  const bare = await (await request.get("/payment")).text();
+  const unmarked = [...bare.matchAll(/<script(?![^>]*\b(?:nonce|type="application\/ld\+json"))[^>]*>/g)].map(
+    String,
+  );
+  expect(unmarked).toEqual([]);
+});
+
+test("every kind of answer carries the security headers", async ({ request }) => {
+  const answers = {
+    page: await request.get("/"),
+    file: await request.get("/logo.svg"),
+    "unknown page": await request.get("/no-such-page"),
+    "unknown place": await request.get("/jurisdictions/atlantis"),
+    "wrong method": await request.get("/api/stripe/webhook"),
+    "bad webhook": await request.post("/api/stripe/webhook", { data: "{}" }),
+    "middleware's redirect": await request.get("/user-account", { maxRedirects: 0 }),
+    "configured redirect": await request.get("/?code=x", { maxRedirects: 0 }),
+    "address that is none": await request.get("/%ff"),
+    "trailing slash": await request.get("/faqs/", { maxRedirects: 0 }),
+    "route's redirect": await request.get("/choose?to=nevis", { maxRedirects: 0 }),
+    session: await request.get("/auth/session"),
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    const headers = answer.headers();
+    expect(headers["content-security-policy"] ?? "", what).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"], what).toBe("nosniff");
+    expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
+    expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
+    expect(headers["permissions-policy"], what).toContain("camera=()");
+    expect(headers["x-powered-by"], what).toBeUndefined();
+  }
+});

@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import type { Fault } from "../local/faults.ts";
+import { signUpAndConfirm } from "./account";
+import { orderCompany } from "./order";
+import { test, type OwnSite } from "./own-site";
+import { freshEmail, ordersOf, rowsOf } from "./services";
+import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
+
+const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
+const withinMilliseconds = 3500;
+
+/** A customer whose account page has been seen to work. */
+async function signedIn(page: Page, name: string): Promise<string> {
+  const email = freshEmail(name);
+  await signUpAndConfirm(page, email);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
+  return email;
+}
+
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
+
+const outages: Record<string, Fault> = {
+  "refuses every connection": { kind: "refuse" },
+  "never answers": { kind: "hang" },
+  "answers 503": { kind: "error", status: 503 },
+};
+
+for (const [name, fault] of Object.entries(outages)) {
+  for (const token of ["fresh", "expired"]) {
+    test(`the database ${name}, ${token} session: the account says so in time, and nobody is signed out`, async ({
+      page,
+      own,
+    }) => {
+      await signedIn(page, "outage");
+      if (token === "expired") {
+        const context = page.context();
+        await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
+      }
+      const before = await cookiesOf(page);
+      await own.supabase.set(fault);
+      for (const path of ["/user-account?tab=orders", "/user-account/orders/IBC-123456"]) {
+        const started = Date.now();
+        const answer = await page.goto(path);
+        await expect(page.getByRole("main").getByRole("alert")).toHaveText(unreachable);
+        expect(Date.now() - started).toBeLessThan(withinMilliseconds);
+        expect(answer!.status()).toBe(503);
+        await expect(page).toHaveURL(path);
+        expect(await cookiesOf(page)).toEqual(before);
+      }
+      await own.supabase.clear();
+      await page.goto("/user-account?tab=profile");
+      await own.supabase.set(fault);
+      await page.reload();
+      await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
+      await own.supabase.clear();
+      await page.getByRole("link", { name: "Retry" }).click();
+      await expect(page.getByRole("textbox", { name: "Full name" })).toBeVisible();
+      await expect(page).toHaveURL("/user-account?tab=profile");
+    });
+  }
+
+  test(`the database ${name}: pages for everybody are as ever, and the account control settles`, async ({
+    page,
+    own,
+  }) => {
+    await signedIn(page, "static");
+    await own.supabase.set(fault);
+    for (const [path, heading] of [
+      ["/", "COMPANY FORMATION"],
+      ["/jurisdictions/panama", "Panama Company Formation"],
+      ["/order-form/nevis", /Nevis/],
+      ["/login", "Welcome Back"],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer!.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("status")).toHaveCount(0, { timeout: 3000 });
+      await expect(page).toHaveURL(path);
+    }
+  });
+}
+
+const rest =
+  (table: string): Fault["match"] =>
+  ({ url }) =>
+    url.startsWith(`/rest/v1/${table}`);
+
+const form = { "Full name": "Ada Example", Subject: "Nevis", Message: "How long does it take in Nevis?" };
+
+for (const [name, fault] of Object.entries(outages)) {
+  test(`the database ${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
+    page,
+    own,
+  }) => {
+    const email = freshEmail("inquiry");
+    const sent = async () => (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+    await page.goto("/contact");
+    for (const [label, value] of Object.entries({ ...form, Email: email })) {
+      await page.getByLabel(label).fill(value);
+    }
+    await own.supabase.set(fault);
+    await page.getByRole("button", { name: "Send inquiry" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "There was an error submitting your inquiry. Please try again.",
+    );
+    await expect(page.getByLabel("Message")).toHaveValue(form.Message);
+    expect(await sent()).toHaveLength(0);
+    await own.supabase.clear();
+    await page.getByRole("button", { name: "Send inquiry" }).click();
+    await expect(page.getByText("Submission Successful")).toBeVisible();
+    expect(await sent()).toHaveLength(1);
+  });
+}
+
+test("the database answers nothing after an inquiry was saved: sending it again is still one row", async ({
+  page,
+  own,
+}) => {
+  const email = freshEmail("swallowed");
+  await page.goto("/contact");
+  for (const [label, value] of Object.entries({ ...form, Email: email }))
+    await page.getByLabel(label).fill(value);
+  await own.supabase.set({ kind: "swallow", match: rest("customer_inquiries") });
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("There was an error submitting");
+  await own.supabase.clear();
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("Submission Successful")).toBeVisible();
+  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
+});
+
+async function proceed(page: Page, own: OwnSite, fault: Fault): Promise<string> {
+  const email = freshEmail("coins");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.goto("/payment?method=crypto");
+  await own.supabase.set(fault);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  return email;
+}
+
+for (const [name, fault] of Object.entries(outages)) {
+  test(`the database ${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
+    page,
+    own,
+  }) => {
+    const email = await proceed(page, own, fault);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Order creation failed:");
+    await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
+    expect(await ordersOf(email)).toEqual([]);
+    await own.supabase.clear();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send your payment" });
+    await dialog.getByLabel("Transaction id").fill("a".repeat(64));
+
+    await own.supabase.set(fault);
+    await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Error updating payment status");
+    await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
+    expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
+    await own.supabase.clear();
+    await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+    await expect(page.getByText(/Payment reported, awaiting verification/)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+  });
+}

@@ -1,0 +1,423 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "@playwright/test";
+import {
+  argumentTexts,
+  brokenArguments,
+  hostilePaths,
+  hostileTexts,
+  multipart,
+  names,
+  pick,
+  random,
+  send,
+  values,
+  type Answer,
+  type Hostile,
+} from "./hostile-requests";
+import { companyFields } from "./order";
+import { origin, rowsOf, secrets } from "./services";
+
+const seed = Number(process.env.FUZZ_SEED ?? 20261121);
+const next = random(seed);
+/** In every form that is sent: a row that holds it came from here. */
+const marker = `fuzz-${process.pid}-${Date.now()}`;
+const root = resolve(import.meta.dirname, "..");
+
+type Action = { id: string; name: string; path: string };
+
+/** Every server action of the build, with an address of a page that runs it. */
+function listActions(): Action[] {
+  const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as {
+    node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
+  };
+  const addresses: Record<string, string> = {
+    "[reference]": "IBC-123456",
+    "[jurisdiction]": "nevis",
+    "[jurisdictionId]": "uk",
+    "[slug]": "nevis",
+    "[page]": "nominee",
+  };
+  return Object.entries(manifest.node).map(([id, { exportedName, workers }]) => {
+    const parts = Object.keys(workers)[0]!.split("/").slice(1, -1);
+    const path = parts.filter((part) => !part.startsWith("(")).map((part) => addresses[part] ?? part);
+    return { id, name: exportedName, path: `/${path.join("/")}` };
+  });
+}
+
+let sent = 0;
+
+/** Sends it from an address of its own, so that no limit by address stands before what is tried. */
+function sendOnce(request: Hostile): Promise<Answer> {
+  sent += 1;
+  const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const headers = { host: new URL(origin).host, origin, "x-forwarded-for": from, ...request.headers };
+  return send(origin.replace("localhost", "127.0.0.1"), { ...request, headers });
+}
+
+const leaks = [
+  /\bat [\w.<>[\] ]+ ?\(.{1,200}:\d+:\d+\)/,
+  /node_modules|webpack-internal|file:\/\//,
+  /supabase|postgrest|PGRST\d|sqlstate|violates .{1,40}constraint|relation "/i,
+  /stripe[a-z]*error|api\.stripe\.com|sk_test|whsec_/i,
+];
+
+/** What an answer gives away or does wrong, in a word; undefined when it is fit for anybody. */
+function findFault({ what, path }: Hostile, answer: Answer): string | undefined {
+  const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
+  const secret = Object.entries(secrets()).find(
+    ([name, key]) => name !== "supabasePublishableKey" && all.includes(key),
+  );
+  if (secret) return `secret ${secret[0]}`;
+  if (all.includes(root)) return "a path of the server";
+  const leak = leaks.map((pattern) => pattern.exec(all)?.[0]).find(Boolean);
+  if (leak) return `leak: ${leak}`;
+  const to = answer.headers.location;
+  if (to && new URL(to, origin).origin !== origin && !what.startsWith("signInWithGoogle"))
+    return `leads to ${to}`;
+  if (answer.headers["set-cookie"]?.some((cookie) => cookie.startsWith("hostile=")))
+    return "a cookie of the caller's";
+  if (answer.status === 0 && path.length < 8000) return "no answer";
+  return undefined;
+}
+
+/**
+ * Sends them a few at a time and expects of each a decent answer. `unreadable` ones never reach our code: Next answers
+ * those itself, with a bare 500 where it has no better word, and that answer may say nothing more.
+ */
+async function expectDecentAnswers(requests: readonly Hostile[], unreadable = false) {
+  const faults: string[] = [];
+  const tellFault = async (request: Hostile) => {
+    const answer = await sendOnce(request);
+    const bare = /^(Internal Server Error|0:\{[^\n]*\}\n1:E\{"digest":"\d+"\}\n)$/.test(answer.text);
+    const failed =
+      answer.status >= 500 && !(unreadable && bare) ? `${answer.status}: ${answer.text.slice(0, 80)}` : "";
+    const fault = failed || findFault(request, answer);
+    if (fault)
+      faults.push(`${request.what} ${request.method ?? "GET"} ${request.path.slice(0, 100)} → ${fault}`);
+  };
+  for (let at = 0; at < requests.length; at += 8)
+    await Promise.all(requests.slice(at, at + 8).map(tellFault));
+  expect.soft(faults.slice(0, 20), `seed ${seed}, ${requests.length} requests`).toEqual([]);
+}
+
+async function expectNoRows() {
+  for (const table of ["orders", "customer_inquiries", "profiles"]) {
+    const rows = (await rowsOf(table)).filter((row) => JSON.stringify(row).includes(marker));
+    expect(rows, `${table}, seed ${seed}`).toEqual([]);
+  }
+}
+
+const script = { "content-type": "text/plain;charset=UTF-8", accept: "text/x-component" };
+const fieldNames = [
+  ...Object.keys(companyFields),
+  "email",
+  "password",
+  "subject",
+  "message",
+  "kind",
+  "place",
+  "coin",
+  "shown",
+  "next",
+];
+
+/** The fields of some form of ours, each with the marker or with something no form may carry. */
+function hostileFields(prefix = "") {
+  const fields = fieldNames.map(
+    (name) => [prefix + name, next() < 0.5 ? pick(next, values) : marker] as const,
+  );
+  const strangers = [0, 1, 2].map(() => [prefix + pick(next, names), pick(next, values)] as const);
+  const file = [
+    `${prefix}fullName`,
+    "GIF89a",
+    '; filename="../../a.gif"\r\nContent-Type: image/gif',
+  ] as const;
+  // Always refused: an address that is none, before all its repetitions.
+  return [
+    [`${prefix}email`, `${marker} at example`] as const,
+    ...fields,
+    ...strangers,
+    ...fields.slice(0, 3),
+    file,
+  ];
+}
+
+const post = (action: Action, what: string, headers: Hostile["headers"], body: Hostile["body"]): Hostile => ({
+  what: `${action.name}: ${what}`,
+  method: "POST",
+  path: action.path,
+  headers,
+  body,
+});
+
+/** As a browser without script posts it: the two ways Next marks the action, then the fields. */
+function plainPosts(action: Action): Hostile[] {
+  const bound = JSON.stringify({ id: action.id, bound: "$@1" });
+  const state = [
+    ["$ACTION_REF_1", ""],
+    ["$ACTION_1:0", bound],
+    ["$ACTION_1:1", "[null]"],
+    ["$ACTION_KEY", "k"],
+  ] as const;
+  return Array.from({ length: 14 }, (_, round) => {
+    const mark = round % 2 ? state : ([[`$ACTION_ID_${action.id}`, ""]] as const);
+    const { body, type } = multipart([...mark, ...hostileFields()]);
+    return post(action, "a plain post", { "content-type": type }, body);
+  });
+}
+
+/** As our own script calls it: serialized arguments of any kind, alone or beside a form's fields. */
+function scriptPosts(action: Action): Hostile[] {
+  const headers = { ...script, "next-action": action.id };
+  const texts = argumentTexts.map((text) => post(action, "arguments", headers, text));
+  const forms = Array.from({ length: 14 }, () => {
+    const { body, type } = multipart([
+      ...hostileFields("_1_"),
+      ["0", pick(next, ['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]'])],
+    ]);
+    return post(action, "a form's fields as arguments", { ...headers, "content-type": type }, body);
+  });
+  return [...texts, ...forms];
+}
+
+/** What can't be read as a call: broken arguments, cut-off forms, other kinds of content, and too much of it. */
+function unreadablePosts(action: Action): Hostile[] {
+  const call = { ...script, "next-action": action.id };
+  const form = multipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
+  const cut = form.body.subarray(0, Math.floor(form.body.length * (0.2 + 0.7 * next())));
+  const big = multipart([
+    [`$ACTION_ID_${action.id}`, ""],
+    ["fullName", marker.repeat(8000)],
+  ]);
+  const kinds = [
+    "application/json",
+    "text/html",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    "",
+  ];
+  return [
+    ...brokenArguments.map((text) => post(action, "broken arguments", call, text)),
+    post(action, "a form cut off", { "content-type": form.type }, cut),
+    post(action, "a form cut off, by script", { ...call, "content-type": form.type }, cut),
+    post(action, "a form of 200 kB", { "content-type": big.type }, big.body),
+    post(action, "a form of 200 kB, by script", { ...call, "content-type": big.type }, big.body),
+    post(action, "arguments of 200 kB", call, JSON.stringify([marker.repeat(8000)])),
+    ...kinds.map((type) =>
+      post(action, type, { "next-action": action.id, "content-type": type }, `a=${marker}`),
+    ),
+    ...["{}", '{"id":1}', "x", `{"id":"${action.id}","bound":"$@9"}`].map((reference) => {
+      const { body, type } = multipart([
+        ["$ACTION_REF_1", ""],
+        ["$ACTION_1:0", reference],
+        ["$ACTION_1:1", "[null]"],
+      ]);
+      return post(action, "a broken reference", { "content-type": type }, body);
+    }),
+  ];
+}
+
+/** Calls of what is no action of ours. */
+function strangePosts(): Hostile[] {
+  return ["0".repeat(42), "x", "__proto__", "constructor", "a".repeat(5000), "../../etc/passwd"].flatMap(
+    (id) => {
+      const action = { id, name: "nobody's action", path: "/login" };
+      const { body, type } = multipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
+      return [
+        post(action, "script", { ...script, "next-action": id }, "[]"),
+        post(action, "plain", { "content-type": type }, body),
+      ];
+    },
+  );
+}
+
+test("hostile calls of every server action: no error, no row, nothing given away", async () => {
+  const actions = listActions();
+  expect(actions.length).toBeGreaterThanOrEqual(16);
+  expect(existsSync(".next/BUILD_ID")).toBe(true);
+  await expectDecentAnswers([
+    ...actions.flatMap(plainPosts),
+    ...actions.flatMap(scriptPosts),
+    ...strangePosts(),
+  ]);
+  await expectNoRows();
+});
+
+test("calls that can't be read: refused before our code, with a word or none, and no row", async () => {
+  await expectDecentAnswers(listActions().flatMap(unreadablePosts), true);
+  await expectNoRows();
+});
+
+const queries: Record<string, readonly string[]> = {
+  "/": ["code", "error"],
+  "/auth/callback": ["code", "error", "error_description"],
+  "/auth/confirm": ["token_hash", "type"],
+  "/auth/session": ["user"],
+  "/choose": ["place", "in"],
+  "/contact": ["topic"],
+  "/faqs": ["_rsc"],
+  "/jurisdictions": ["q", "region", "price", "sort"],
+  "/jurisdictions/compare": ["places"],
+  "/login": ["tab", "next"],
+  "/new-password": ["next"],
+  "/order-confirmation": ["session_id", "receipt"],
+  "/order-form/nevis": ["place"],
+  "/payment": ["method", "session_id"],
+  "/robots.txt": ["x"],
+  "/share/home.png": ["x"],
+  "/sitemap.xml": ["x"],
+  "/user-account": ["tab"],
+  "/user-account/orders/IBC-123456": ["tab"],
+  "/api/orders/reconcile": ["secret"],
+};
+
+test("hostile addresses and queries of every route: no error, nothing given away, nobody sent elsewhere", async () => {
+  const asked = Object.entries(queries).flatMap(([path, params]) =>
+    hostileTexts.flatMap((text) => [
+      ...params.map((name) => `${path}?${name}=${text}`),
+      `${path}?${params[0]}=${text}&${params[0]}=x&__proto__[x]=1&${params[0]}[]=${text}`,
+    ]),
+  );
+  const folders = [
+    "/",
+    "/jurisdictions/",
+    "/order-form/",
+    "/trust-order-form/",
+    "/bank-account-order/",
+    "/share/",
+  ];
+  const within = [
+    ...folders,
+    "/user-account/orders/",
+    "/auth/",
+    "/api/",
+    "/_next/image?url=",
+    "/_next/static/",
+  ].flatMap((folder) => hostilePaths.map((text) => folder + text));
+  await expectDecentAnswers([...asked, ...within].map((path) => ({ what: "address", path })));
+  // No address at all: Next can't decode it and says so with its bare 500.
+  const undecodable = folders.flatMap((folder) =>
+    ["%", "%zz", "%ff%fe", "%ED%A0%80"].map((text) => folder + text),
+  );
+  await expectDecentAnswers(
+    undecodable.map((path) => ({ what: "no address", path })),
+    true,
+  );
+});
+
+const token = (claims: object, algorithm: string) =>
+  [{ alg: algorithm, typ: "JWT" }, claims, "x"]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+
+function hostileCookies(): string[] {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const session = (access: string, expires = 9e9) => {
+    const kept = {
+      access_token: access,
+      refresh_token: "x",
+      expires_at: expires,
+      token_type: "bearer",
+      user: { id },
+    };
+    return `sb-session=base64-${Buffer.from(JSON.stringify(kept)).toString("base64url")}`;
+  };
+  const claims = { sub: id, role: "authenticated", email: "ada@example.com", exp: 9e9 };
+  const draft = {
+    requestId: id,
+    draftedAt: "2026-11-21T10:00:00.000Z",
+    input: { kind: "bank", place: "uk" },
+  };
+  return [
+    ...["x", "base64-x", "base64-e30", "base64-bnVsbA", "base64-W10", "%ff", "a".repeat(7000)].map(
+      (text) => `sb-session=${text}`,
+    ),
+    ...["none", "HS256", "ES256", "RS256"].map((algorithm) => session(token(claims, algorithm))),
+    ...[
+      session("a.b.c"),
+      session(""),
+      session(token(claims, "HS256"), 1),
+      "sb-session.0=base64-e30; sb-session.1=%%",
+    ],
+    ...["x", "", "Fe26.2*1*a*b*c**d*e*f~2", encodeURIComponent(JSON.stringify(draft))].flatMap((text) => [
+      `order-draft=${text}`,
+      `coin-order=${text}`,
+    ]),
+    ...[
+      "flash=__proto__",
+      "flash=<script>",
+      "signed-in=1",
+      "__proto__=1; constructor=2",
+      "=;;;=",
+      "a=b; ".repeat(700),
+    ],
+  ];
+}
+
+const hostileHeaders: Hostile["headers"][] = [
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-subrequest": "src/middleware" },
+  { host: "evil.example" },
+  { "x-forwarded-host": "evil.example", "x-forwarded-proto": "javascript" },
+  { "x-forwarded-for": "'; drop table orders; --" },
+  { "x-forwarded-for": "1.2.3.4, ".repeat(400) },
+  { rsc: "1" },
+  { rsc: "1", "next-router-state-tree": "%7B" },
+  { rsc: "1", "next-router-state-tree": encodeURIComponent('["",{"__proto__":{}}]') },
+  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/__proto__" },
+  { rsc: "1", "next-url": "//evil.example" },
+  { "x-nextjs-data": "1", "x-matched-path": "/user-account", "x-invoke-path": "/user-account" },
+  { "next-action": "x" },
+  { "accept-language": "x".repeat(3000) },
+  { range: "bytes=0-99999999999" },
+  { authorization: "Bearer x" },
+  { "content-type": "multipart/form-data; boundary=x" },
+  { "x-http-method-override": "DELETE" },
+  { origin: "https://evil.example" },
+];
+
+test("hostile headers, cookies and methods on every route: no error, nothing given away", async () => {
+  const paths = [
+    ...Object.keys(queries),
+    "/payment?method=crypto",
+    "/api/stripe/webhook",
+    "/auth/callback?code=x",
+  ];
+  const cookies = hostileCookies();
+  const requests = paths.flatMap((path): Hostile[] => [
+    ...hostileHeaders.map((headers) => ({ what: JSON.stringify(headers).slice(0, 60), path, headers })),
+    ...cookies.map((cookie) => ({ what: cookie.slice(0, 40), path, headers: { cookie } })),
+    ...["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => ({ what: "method", path, method })),
+  ]);
+  await expectDecentAnswers(requests);
+  await expectDecentAnswers(
+    paths.map((path) => ({ what: "method", path, method: "TRACE" })),
+    true,
+  );
+});
+
+test("nonsense for the webhook is refused as a bad signature, whatever its size", async () => {
+  const bodies = ["", "{}", "not json", "\u0000", Buffer.from([0xff, 0xfe]), "x".repeat(300 * 1024)];
+  const signatures = [
+    "",
+    "t=1,v1=abc",
+    "t=NaN,v1=",
+    "__proto__",
+    "v1=,".repeat(1500),
+    `t=99999999999999999999,v1=${"0".repeat(64)}`,
+  ];
+  for (const body of bodies) {
+    for (const signature of signatures) {
+      const headers = { "content-type": "application/json", "stripe-signature": signature };
+      const answer = await sendOnce({
+        what: "webhook",
+        method: "POST",
+        path: "/api/stripe/webhook",
+        headers,
+        body,
+      });
+      expect([answer.status, answer.text], signature.slice(0, 30)).toEqual([400, "Bad signature"]);
+    }
+  }
+});

@@ -1,0 +1,148 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { freshAddress, test } from "./fixtures";
+import { fillCompanyForm } from "./order";
+import { test as withOwnSite } from "./own-site";
+import { draftPlainly, payPlainly } from "./plain-order";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
+import { freshEmail, ordersOf, origin, rowsOf } from "./services";
+
+const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
+const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
+
+/** Sends inquiries that differ, one after the other; what each of them was answered. */
+async function inquire(
+  request: APIRequestContext,
+  email: string,
+  times: number,
+  from: string,
+  site = origin,
+) {
+  const headers = { "x-forwarded-for": from };
+  const html = await (await request.get(`${site}/contact`)).text();
+  const answers: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const message = `How long does it take? ${freshEmail("question")}`;
+    const multipart = fieldsOf(html, { ...inquiry, email, message });
+    const answer = await request.post(`${site}/contact`, { multipart, headers });
+    expect(answer.status()).toBe(200);
+    const page = await answer.text();
+    answers.push(tooMany.test(page) ? "too many" : page.includes("has been submitted") ? "sent" : "failed");
+  }
+  return answers;
+}
+
+const inquiriesOf = async (email: string) =>
+  (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+
+test("the sixth inquiry within ten minutes is refused, whatever address the visitor claims to have", async ({
+  request,
+  address,
+}) => {
+  const email = freshEmail("limit");
+  expect(await inquire(request, email, 5, address)).toEqual(Array(5).fill("sent"));
+  expect(await inquire(request, email, 1, `${freshAddress()}, ${address}`)).toEqual(["too many"]);
+  expect(await inquiriesOf(email)).toHaveLength(5);
+  expect(await inquire(request, email, 1, freshAddress())).toEqual(["sent"]);
+});
+
+withOwnSite("several instances share one count", async ({ request, own, address }) => {
+  const email = freshEmail("instances");
+  await inquire(request, email, 3, address);
+  expect(await inquire(request, email, 3, address, own.origin)).toEqual(["sent", "sent", "too many"]);
+});
+
+withOwnSite(
+  "with the database away each instance still counts by itself",
+  async ({ request, own, address }) => {
+    const email = freshEmail("alone");
+    await own.supabase.set({ kind: "refuse" });
+    const answers = await inquire(request, email, 6, address, own.origin);
+    expect(answers).toEqual([...Array<string>(5).fill("failed"), "too many"]);
+  },
+);
+
+test("over the limit the form says so and keeps what was typed", async ({ page, request, address }) => {
+  await inquire(request, freshEmail("typed"), 5, address);
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("How long does it take in Nevis?");
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(tooMany);
+  await expect(page.getByLabel("Message")).toHaveValue("How long does it take in Nevis?");
+  await expect(page.getByRole("button", { name: "Send inquiry" })).toBeEnabled();
+});
+
+test("a customer who goes back and pays again, three times over, is never in the way of themselves", async ({
+  request,
+  address,
+}) => {
+  const email = freshEmail("patient");
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await draftPlainly(request, email, address);
+    expect((await payPlainly(request, 1, address))[0]).toContain("/c/pay/cs_");
+  }
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
+test("the eleventh order form within ten minutes is refused", async ({ page, request, address }) => {
+  for (let order = 0; order < 10; order += 1) await draftPlainly(request, freshEmail("many"), address);
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email: "ada@example.com" });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(tooMany);
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+});
+
+test("passwords are tried five times for one e-mail, wherever from, and ten times from one address", async ({
+  request,
+  address,
+}) => {
+  const html = await (await request.get("/login")).text();
+  const tryPassword = async (email: string, from: string) => {
+    const multipart = fieldsOf(html, { email, password: "wrong password" });
+    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": from } });
+    expect(answer.status()).toBe(200);
+    return tooMany.test(await answer.text());
+  };
+  const email = freshEmail("guessed");
+  for (let guess = 0; guess < 5; guess += 1) expect(await tryPassword(email, freshAddress())).toBe(false);
+  expect(await tryPassword(email.toUpperCase(), freshAddress())).toBe(true);
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await tryPassword(freshEmail("any"), address)).toBe(false);
+  expect(await tryPassword(freshEmail("any"), address)).toBe(true);
+});
+
+test("a program that fills in every field is thanked, and its inquiry thrown away", async ({ request }) => {
+  const email = freshEmail("bot");
+  const filled = {
+    ...inquiry,
+    email,
+    message: "Buy our pills, all of them.",
+    website: "https://example.com",
+  };
+  const { answer } = await postForm(request, "/contact", filled);
+  expect(await answer.text()).toContain("has been submitted");
+  expect(await inquiriesOf(email)).toEqual([]);
+});
+
+test("a payment form that we did not draw is refused; one sent at once is answered in a second", async ({
+  request,
+}) => {
+  const email = freshEmail("drawn");
+  await draftPlainly(request, email);
+  const html = await (await request.get("/payment")).text();
+  const post = (change: Record<string, string>) =>
+    request.post("/payment", { multipart: fieldsOf(html, change), maxRedirects: 0 });
+  for (const drawn of ["", "abc", `${Date.now().toString(36)}.${"A".repeat(43)}`]) {
+    expect(await (await post({ drawn })).text()).toContain("This page has been open for too long.");
+  }
+  expect(await ordersOf(email)).toEqual([]);
+  await draftPlainly(request, freshEmail("drawn"));
+  const before = Date.now();
+  const [way] = await payPlainly(request);
+  expect(way).toContain("/c/pay/cs_");
+  expect(Date.now() - before).toBeGreaterThan(900);
+});

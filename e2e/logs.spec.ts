@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { mailedLink, signIn, signUp } from "./account";
+import { fillCompanyForm, payWithCard } from "./order";
+import { test as withOwnSite } from "./own-site";
+import { test } from "./fixtures";
+import { bankFields, companyFields, trustFields } from "./order";
+import { fieldsOf } from "./form-fields";
+import { postForm } from "./plain-post";
+import { freshEmail } from "./services";
+
+const mark = `canary${process.pid}${Date.now()}`;
+const person = {
+  fullName: `Ada ${mark}name`,
+  phone: "+1 555 0177 31415",
+  message: `A question of ${mark}message and more.`,
+  password: `${mark}password`,
+};
+const canaries = [mark, "0177 31415", "01773141"];
+const email = (name: string) => freshEmail(`${mark}${name}`);
+
+/** Everything the site has printed so far holds nothing of anybody. */
+async function expectSilence(logFile: string) {
+  const log = readFileSync(logFile, "utf8");
+  expect(log.length).toBeGreaterThan(0);
+  const telling = log.split("\n").filter((line) => canaries.some((canary) => line.includes(canary)));
+  expect(telling).toEqual([]);
+}
+
+async function fillInquiry(page: Page, address: string, message = person.message) {
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill(person.fullName);
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Phone").fill(person.phone);
+  await page.getByLabel("Subject").fill(`${mark}subject`);
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+}
+
+/** Every form by plain posts: once as it should be, once with each field wrong in some way, once too long. */
+async function postEverything(request: APIRequestContext) {
+  const { fullName, phone, message, password } = person;
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ["/contact", { fullName, phone, message, subject: `${mark}subject` }],
+    ["/order-form/nevis", { ...companyFields, fullName, phone, directorName: `${mark}director` }],
+    [
+      "/trust-order-form/panama-foundation",
+      { ...trustFields, fullName, phone, founderName: `${mark}founder` },
+    ],
+    ["/bank-account-order/hongkong", { ...bankFields, fullName, phone }],
+    ["/login", { password }],
+    ["/login?tab=signup", { password }],
+    ["/login?tab=forgot", {}],
+  ];
+  for (const [path, fields] of forms) {
+    const address = email("post");
+    for (const filled of [
+      { ...fields, email: address },
+      { ...fields, email: `${mark} is no address` },
+      { ...fields, email: address, fullName: `${mark}\u0007` },
+      { ...fields, email: address, [`${mark}field`]: mark },
+      { ...fields, email: address, fullName: `${mark}${"a".repeat(150 * 1024)}` },
+    ]) {
+      await postForm(request, path, filled);
+    }
+  }
+  const html = await (await request.get("/payment?method=crypto")).text();
+  await request.post("/payment?method=crypto", { multipart: fieldsOf(html, { coin: mark, shown: mark }) });
+  await request.get(`/auth/callback?code=${mark}`);
+  await request.get(`/auth/confirm?token_hash=${mark}&type=email`);
+  await request.get(`/order-confirmation?session_id=cs_test_${mark}`);
+  await request.get(`/${mark}`);
+}
+
+test("whatever is sent through the forms, the site's log tells nothing of anybody", async ({
+  page,
+  request,
+}) => {
+  const address = email("account");
+  await fillInquiry(page, email("inquiry"));
+  await expect(page.getByText("Submission Successful")).toBeVisible();
+  await fillInquiry(page, email("inquiry"), "short");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10 characters/);
+
+  await signUp(page, address);
+  await page.goto("/login");
+  await signIn(page, address, person.password);
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await page.goto(await mailedLink(address));
+  await expect(page).toHaveURL("/user-account");
+
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email: email("order"), fullName: person.fullName });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+
+  await postEverything(request);
+  await expectSilence(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"));
+});
+
+for (const kind of ["refuse", "error", "cut"] as const) {
+  withOwnSite(
+    `nor where the database answers with ${kind}, and the card provider does`,
+    async ({ request, own }) => {
+      await postForm(request, "/order-form/nevis", {
+        ...companyFields,
+        fullName: person.fullName,
+        email: email("fault"),
+      });
+      await own.supabase.set({ kind });
+      await postForm(request, "/payment");
+      await own.stripe.set({ kind });
+      await postForm(request, "/payment");
+      await postForm(request, "/payment?method=crypto", { coin: "bitcoin" });
+      await postEverything(request);
+      await expectSilence(own.logFile);
+    },
+  );
+}

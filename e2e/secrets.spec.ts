@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures";
+import { everyScreen } from "./site-map";
+import { secrets } from "./services";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** The keys this run's build and server were given, as they are and as they would look inside a URL or base64. */
+function traces(): [name: string, text: string][] {
+  return Object.entries(secrets())
+    .filter(([name]) => name !== "supabasePublishableKey") // Public by its name, and still not sent; see below.
+    .flatMap(([name, value]): [string, string][] => [
+      [name, value],
+      [name, encodeURIComponent(value)],
+      [name, Buffer.from(value).toString("base64").replace(/=+$/, "")],
+    ]);
+}
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => ending.test(file))
+    .map((file) => join(folder, file));
+}
+
+test("no secret is in what the build hands to browsers", () => {
+  const files = [
+    ...filesIn(".next/static", /\.[a-z0-9]+$/),
+    ...filesIn(".next/server", /\.(html|rsc|body|meta)$/),
+  ];
+  expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(10);
+  expect(files.filter((file) => file.endsWith(".html")).length).toBeGreaterThan(50);
+  const found: string[] = [];
+  for (const file of files) {
+    const text = readFileSync(join(root, file), "latin1");
+    for (const [name, trace] of traces()) if (text.includes(trace)) found.push(`${name} in ${file}`);
+    // The browser talks to no backend itself, so not even the public key belongs there, nor the server's settings by name.
+    if (text.includes(secrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
+    const setting =
+      /SUPABASE_SECRET_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET/.exec(text);
+    if (setting) found.push(`${setting[0]} in ${file}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test("no secret is in any page, as HTML or as the router asks for it, nor in its headers", async ({
+  request,
+}) => {
+  const found: string[] = [];
+  for (const path of [
+    ...everyScreen,
+    "/auth/session",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/api/orders/reconcile",
+  ]) {
+    for (const rsc of ["0", "1"]) {
+      const answer = await request.get(path, { headers: { rsc }, maxRedirects: 0 });
+      const text = (await answer.text()) + JSON.stringify(answer.headersArray());
+      for (const [name, trace] of traces()) if (text.includes(trace)) found.push(`${name} at ${path}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("no map of the sources is in what the build hands to browsers", () => {
+  expect(filesIn(".next/static", /\.map$/)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+
+type Session = { access_token: string; refresh_token: string; expires_at: number };
+type Claims = Record<string, unknown>;
+
+const cookieName = "sb-session";
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
+
+/** The session in a cookie's value, and the cookie's value for a session. */
+export const readSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
+export const writeSession = (session: Session) => `base64-${encode(session)}`;
+
+/** The value of a signed-in browser's session cookie. */
+export async function sessionCookie(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
+}
+
+export const asHeader = (value: string) => ({ cookie: `${cookieName}=${value}` });
+
+/** Replaces the session cookie of a signed-in browser. */
+export async function replaceSessionCookie(context: BrowserContext, value: string) {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)!;
+  await context.addCookies([{ ...cookie, value }]);
+}
+
+/** The session as it is once its access token is past its time: the next request has to refresh it. */
+export function outOfDate(value: string): string {
+  return writeSession({ ...readSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
+}
+
+/** The same session with another access token, which claims to be good for a day, and a worthless refresh token. */
+function withToken(value: string, token: string): string {
+  const expires_at = Math.floor(Date.now() / 1000) + 86_400;
+  return writeSession({ ...readSession(value), access_token: token, refresh_token: "worthless", expires_at });
+}
+
+/** A token with these claims, signed with this secret (HS256). */
+function signed(claims: Claims, secret: string): string {
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+/** Cookies that a thief might try who knows all about a customer's session but its secrets. */
+export function badCookies(value: string, jwtSecret: string): Record<string, string> {
+  const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
+  const claims = decode(body);
+  const tomorrow = { ...claims, exp: Math.floor(Date.now() / 1000) + 86_400 };
+  const past = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 };
+  const token = (text: string) => withToken(value, text);
+  return {
+    forged: token(signed(tomorrow, "somebody else's secret of thirty-two letters")),
+    "with its claims changed": token(
+      `${header}.${encode({ ...tomorrow, role: "service_role" })}.${signature}`,
+    ),
+    expired: token(signed(past, jwtSecret)),
+    foreign: token(signed({ ...tomorrow, aud: "another", role: "anon", sub: undefined }, jwtSecret)),
+    "without algorithm": token(`${encode({ alg: "none", typ: "JWT" })}.${encode(tomorrow)}.`),
+    "without signature": token(`${header}.${body}.`),
+    truncated: value.slice(0, Math.floor(value.length / 2)),
+    "not base64": "base64-%%%%",
+    "not JSON": `base64-${Buffer.from("{").toString("base64url")}`,
+    "of another shape": writeSession({} as Session),
+  };
+}

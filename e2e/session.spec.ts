@@ -1,0 +1,110 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { orderCompany, payWithCard } from "./order";
+import { test } from "./own-site";
+import { freshEmail, ordersOf, secrets } from "./services";
+import { asHeader, badCookies, outOfDate, sessionCookie } from "./session-cookies";
+
+/** A customer with a name and a paid order, and what nobody else may read of them. */
+async function customer(page: Page) {
+  const email = freshEmail("private");
+  await signUpAndConfirm(page, email);
+  await orderCompany(page, { slug: "nevis", email, fullName: "Priscilla Private" });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const reference = (await ordersOf(email))[0]!.order_reference;
+  return {
+    cookie: await sessionCookie(page.context()),
+    secrets: [email, "Priscilla", reference],
+    paths: [
+      "/user-account",
+      ...["profile", "orders", "inquiries", "companies"].map((tab) => `/user-account?tab=${tab}`),
+      `/user-account/orders/${reference}`,
+      "/auth/session",
+      "/payment",
+      "/new-password",
+    ],
+  };
+}
+
+/** Asks for every private page with a bad cookie, as a page and as the router does; none may hold a private byte. */
+async function expectNothingPrivate(
+  request: APIRequestContext,
+  { cookie, paths, secrets: words }: Awaited<ReturnType<typeof customer>>,
+) {
+  for (const [name, value] of Object.entries(badCookies(cookie, secrets().supabaseJwtSecret))) {
+    for (const path of paths) {
+      for (const asRouter of [false, true]) {
+        const headers = { ...asHeader(value), ...(asRouter && { rsc: "1" }) };
+        const answer = await request.get(path, { headers });
+        const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
+        expect(answer.status(), what).toBeLessThan(500);
+        const text = await answer.text();
+        // An order's reference stands in the address that was asked for.
+        const leaked = words.filter((word) => text.includes(word) && !path.includes(word));
+        expect(leaked, what).toEqual([]);
+        const away = (answer.url() + text).includes("/login?next=");
+        if (path.startsWith("/user-account") && !asRouter) expect(away, what).toBe(true);
+        if (path === "/auth/session") expect(JSON.parse(text), what).toEqual({ user: null, session: null });
+      }
+    }
+  }
+}
+
+test("forged, expired, foreign, truncated and unsigned sessions see the signed-out view and no private byte", async ({
+  page,
+  playwright,
+  own,
+}) => {
+  const known = await customer(page);
+  const request = await playwright.request.newContext({ baseURL: own.origin });
+  await expectNothingPrivate(request, known);
+  const good = await request.get("/user-account", { headers: asHeader(known.cookie) });
+  expect(await good.text(), "the check would see a private byte").toContain(known.secrets[0]);
+  await request.dispose();
+});
+
+test.describe("with middleware.ts removed", () => {
+  test.use({ middleware: false });
+
+  test("still no private byte", async ({ page, playwright, own }) => {
+    const known = await customer(page);
+    const request = await playwright.request.newContext({ baseURL: own.origin });
+    const unguarded = await request.get("/user-account", { maxRedirects: 0 });
+    expect(unguarded.status(), "only middleware redirects before the page answers").toBe(200);
+    await expectNothingPrivate(request, known);
+    await request.dispose();
+  });
+});
+
+test("20 requests at once with an access token out of date, 50 rounds: nobody is signed out", async ({
+  page,
+  playwright,
+  own,
+}) => {
+  const email = freshEmail("refresh");
+  await signUpAndConfirm(page, email);
+  let cookie = await sessionCookie(page.context());
+  const request = await playwright.request.newContext({ baseURL: own.origin });
+  for (let round = 0; round < 50; round += 1) {
+    const headers = asHeader(outOfDate(cookie));
+    const ask = () => request.get("/user-account?tab=profile", { headers, maxRedirects: 0 });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    // A busy database may answer too late ("try again"); none may be sent to sign in.
+    for (const answer of answers) expect([200, 503], `round ${round}`).toContain(answer.status());
+    // Every tab goes on with what it was given last.
+    const given = answers
+      .flatMap((answer) => answer.headersArray())
+      .filter(({ name }) => /^set-cookie$/i.test(name));
+    const sessions = given.map(({ value }) => /^sb-session=([^;]*)/.exec(value)?.[1]).filter(Boolean);
+    expect(sessions.length, `round ${round}`).toBeGreaterThan(0);
+    cookie = decodeURIComponent(sessions[round % sessions.length]!);
+  }
+  const last = await request.get("/user-account?tab=overview", {
+    headers: asHeader(cookie),
+    maxRedirects: 0,
+  });
+  expect(await last.text()).toContain(email);
+  await request.dispose();
+});

@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
+import { fillCompanyForm } from "./order";
+import { fieldsOf } from "./form-fields";
+import { freshEmail, ordersOf, rowsOf } from "./services";
+
+const updated = "This page was updated. Please reload; your entries are kept.";
+/** The id of an action that no deploy has. */
+const gone = `40${"0".repeat(40)}`;
+
+/** From now on the page posts to an action that is no longer there, as after a deploy. */
+async function deploy(page: Page) {
+  await page.route("**", (route) => {
+    const headers = route.request().headers();
+    return headers["next-action"]
+      ? route.continue({ headers: { ...headers, "next-action": gone } })
+      : route.continue();
+  });
+}
+
+test("a deploy while an order form is open: told to reload, and the entries are there after it", async ({
+  page,
+}) => {
+  const email = freshEmail("skew");
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+  await deploy(page);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  expect(await ordersOf(email)).toEqual([]);
+  await page.unroute("**");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await deploy(page);
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
+  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeEnabled();
+});
+
+test("a deploy while an inquiry is written: nothing stored, nothing lost", async ({ page }) => {
+  const email = freshEmail("skew");
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("How long does it take?");
+  await deploy(page);
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
+  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
+  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
+});
+
+test("without script: a page that says the same, and Back brings the form as it was filled in", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = freshEmail("skew");
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+  await page.route("**/order-form/**", (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1");
+    const changed = body?.replace(/("id":")[0-9a-f]{42}/, `$1${gone}`);
+    return route.continue(changed ? { postData: Buffer.from(changed, "latin1") } : {});
+  });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(updated);
+  await page.unroute("**/order-form/**");
+  await page.goBack();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await context.close();
+});
+
+for (const path of ["/contact", "/order-form/nevis", "/login"]) {
+  test(`${path}: more than a form can carry is answered with a page that says so`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });
+    const answer = await request.post(path, { multipart });
+    expect(answer.status()).toBe(413);
+    expect(await answer.text()).toContain("This is more than a form can carry.");
+  });
+}
+
+test("more than a form can carry, with script: a message, and the entries stay", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("How long does it take?");
+  await page.getByLabel("Leave this empty").evaluate((field: HTMLInputElement) => {
+    field.value = "a".repeat(200 * 1024);
+  });
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "An unexpected error occurred. Please try again later.",
+  );
+  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
+});
+
+test("an event longer than any there is is not read to its end", async ({ request }) => {
+  const answer = await request.post("/api/stripe/webhook", {
+    headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=abc" },
+    data: `"${"a".repeat(300 * 1024)}"`,
+  });
+  expect(answer.status()).toBe(413);
+});

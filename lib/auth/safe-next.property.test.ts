@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anything, anyText } from "@/lib/hostile-input";
+import { safeNext } from "./safe-next";
+
+const origin = "https://shop.example.com";
+const tabs = ["overview", "profile", "orders", "inquiries", "companies"];
+const isOurs = (path: string) =>
+  path === "/user-account" ||
+  path === "/payment" ||
+  tabs.some((tab) => path === `/user-account?tab=${tab}`) ||
+  /^\/user-account\/orders\/(IBC-[0-9]{6}|BA-[0-9]{1,4}-[0-9]{4})$/.test(path);
+
+const ours = [
+  "/user-account",
+  "/payment",
+  "/user-account?tab=orders",
+  "/user-account/orders/IBC-123456",
+  "/user-account/orders/BA-7-2026",
+];
+const hosts = [
+  "evil.example",
+  "evil.example:8443",
+  "shop.example.com.evil.example",
+  "user:pass@evil.example",
+];
+const before = [
+  ...[
+    "https://",
+    "http://",
+    "//",
+    "///",
+    "\\\\",
+    "/\\",
+    "\\/",
+    "https:",
+    "https:\\\\",
+    "javascript:",
+    "data:text/html,",
+  ],
+  ...[
+    "/%2f",
+    "/%5c",
+    "%2f%2f",
+    "/%09/",
+    "/\t/",
+    "\n//",
+    "\u0000//",
+    " //",
+    "\ufeff//",
+    "/.//",
+    "/..//",
+    "@",
+    "/@",
+  ],
+];
+const after = [
+  "",
+  "#",
+  "?",
+  "@evil.example",
+  "\n",
+  "\r\nLocation: //evil.example",
+  "%0d%0aSet-Cookie: a=b",
+  "/..",
+  "\u0000",
+  " ",
+];
+
+const payload = fc
+  .tuple(
+    fc.constantFrom("", ...ours, ...before),
+    fc.constantFrom("", ...hosts, ...before),
+    fc.constantFrom("", ...ours, ...hosts),
+    fc.constantFrom(...after),
+  )
+  .map((parts) => parts.join(""));
+
+describe("where a sign-in leads", () => {
+  it("is on the fixed list, whatever is asked, and never leaves the site", () => {
+    fc.assert(
+      fc.property(fc.oneof(payload, anyText, anything), (asked) => {
+        const path = safeNext(asked);
+        expect(isOurs(path)).toBe(true);
+        expect(new URL(path, origin).origin).toBe(origin);
+        expect(path).toMatch(/^\/[\x21-\x7e]+$/);
+        expect(path === "/user-account" || path === asked).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("is a place of ours followed by anything only when nothing follows", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ours), anyText, (path, more) => {
+        const next = safeNext(path + more);
+        expect(next).toBe(isOurs(path + more) ? path + more : "/user-account");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+
+/** What tests throw at everything that reads text from outside: never imported by the app. */
+
+const payloads = [
+  "\u0000",
+  "\r\nBcc: all@example.com",
+  "\u2028",
+  "\u001b[31m",
+  "\ud800",
+  "\udfff",
+  "\u202e",
+  "__proto__",
+  "constructor",
+  "<script>",
+  "</script>",
+  "' or 1=1 --",
+  "${7*7}",
+  "%00",
+  "../../",
+  "🌍",
+  "e\u0301",
+  "NaN",
+  "-1",
+];
+
+const codeUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
+  .map((units) => String.fromCharCode(...units));
+
+/** Any text: every code unit, lone surrogates included, the usual payloads, and texts of great length. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  codeUnits,
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...payloads), fc.string({ maxLength: 8 })), { maxLength: 6 })
+    .map((parts) => parts.join("")),
+  fc
+    .tuple(fc.constantFrom("a", "🌍", " ", "\n", "\u0000"), fc.integer({ min: 0, max: 12_000 }))
+    .map(([text, times]) => text.repeat(times)),
+);
+
+const name = fc.oneof(
+  fc.constantFrom("kind", "place", "fullName", "email", "__proto__", "$ACTION_ID_0"),
+  anyText,
+);
+
+/** Anything at all: what a caller who ignores the form may send in its place. */
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  anyText,
+  fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true }),
+  fc.dictionary(name, fc.oneof(anyText, fc.anything())),
+);
+
+/** The values of a well-formed form with any of them replaced, dropped or joined by others. */
+export function tampered(form: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, unknown>> {
+  return fc
+    .dictionary(
+      fc.oneof(fc.constantFrom(...Object.keys(form)), fc.constant("__proto__")),
+      fc.option(anyText),
+      {
+        maxKeys: 4,
+      },
+    )
+    .map((changes) => ({ ...form, ...changes }));
+}
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const lineEnd = /[\t\n\r\u2028\u2029]/;
+
+/** What must never be accepted in a field of one line or, for `many`, of several: undefined when the text is clean. */
+export function findHarm(text: string, lines: "one" | "many"): string | undefined {
+  if (control.test(text)) return "control character";
+  if (!text.isWellFormed()) return "lone surrogate";
+  return lines === "one" && lineEnd.test(text) ? "line end" : undefined;
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { anyText } from "@/lib/hostile-input";
+import { inquiryRequestId } from "./inquiry-request";
+
+const inquiry = fc.record({
+  fullName: anyText,
+  email: anyText,
+  phone: anyText,
+  subject: anyText,
+  message: anyText,
+});
+const instant = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+
+it("any words have one UUID a day, the address's capitals aside", () => {
+  fc.assert(
+    fc.property(inquiry, instant, (words, at) => {
+      const id = inquiryRequestId(words, at);
+      expect(z.uuid().safeParse(id).success).toBe(true);
+      const lastMoment = new Date(`${at.toISOString().slice(0, 10)}T23:59:59.999Z`);
+      expect(inquiryRequestId({ ...words, email: words.email.toLowerCase() }, lastMoment)).toBe(id);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("other words, or the same words in other fields, have another", () => {
+  const idOf = (words: Parameters<typeof inquiryRequestId>[0]) => inquiryRequestId(words, new Date(0));
+  fc.assert(
+    fc.property(inquiry, inquiry, (one, other) => {
+      const same = (Object.keys(one) as (keyof typeof one)[]).every((name) =>
+        name === "email" ? one.email.toLowerCase() === other.email.toLowerCase() : one[name] === other[name],
+      );
+      expect(idOf(one) === idOf(other)).toBe(same);
+      fc.pre(one.subject !== one.message);
+      expect(idOf({ ...one, subject: one.message, message: one.subject })).not.toBe(idOf(one));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,78 @@
+import { sealData } from "iron-session";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bankOrderSchema } from "@/lib/schemas/order";
+
+type Kept = { name: string; value: string; httpOnly?: boolean; sameSite?: unknown; secure?: boolean };
+
+const jar = new Map<string, Kept>();
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    getAll: () => [...jar.values()],
+    set(first: string | Kept, value?: string, options?: object) {
+      const cookie = typeof first === "string" ? { name: first, value: value ?? "", ...options } : first;
+      jar.set(cookie.name, cookie);
+    },
+  }),
+}));
+
+const { readDraft, saveDraft } = await import("./draft");
+
+const secret = "an example of a secret, 32 characters";
+const input = bankOrderSchema.parse({
+  kind: "bank",
+  place: "uk",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 555 0100",
+});
+const draft = {
+  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  draftedAt: "2026-11-21T10:00:00.000Z",
+  input,
+};
+const keep = (value: string) => jar.set("order-draft", { name: "order-draft", value });
+
+beforeAll(() => {
+  vi.stubEnv("APP_URL", "https://shop.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
+  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+beforeEach(() => jar.clear());
+
+it("a draft is kept sealed, out of script's reach, and comes back whole", async () => {
+  const saved = await saveDraft(input);
+  expect(await readDraft()).toEqual(saved);
+  const cookies = [...jar.values()];
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { value, httpOnly, sameSite, secure } of cookies) {
+    expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: "lax", secure: true });
+    const plain = decodeURIComponent(value) + Buffer.from(value, "base64").toString("utf8");
+    for (const text of ["Ada", "example.com", "555", saved.requestId]) expect(plain).not.toContain(text);
+  }
+});
+
+it("a draft sealed with our secret is read", async () => {
+  keep(await sealData(draft, { password: secret }));
+  expect(await readDraft()).toEqual(draft);
+});
+
+it.each([
+  ["in plain text", async () => JSON.stringify(draft)],
+  ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
+  ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
+  ["sealed with another secret", () => sealData(draft, { password: `${secret}, not ours` })],
+  [
+    "sealed, with a price of its own",
+    () => sealData({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
+  ],
+  ["sealed, then altered", async () => (await sealData(draft, { password: secret })).replace(/.~/, "_~")],
+  ["that is nothing", async () => ""],
+])("a draft %s is no draft", async (_, make) => {
+  keep(await make());
+  expect(await readDraft()).toBeUndefined();
+});

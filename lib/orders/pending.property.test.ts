@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anything, anyText } from "@/lib/hostile-input";
+import { fromPendingOrder, toPendingOrder } from "./pending";
+import { quote } from "./pricing";
+
+const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
+const price = quote({ kind: "company", place: "nevis" });
+const fields = [
+  ...["fullName", "email", "phone", "companyNameChoice1", "directorName", "shareholderName"],
+  ...["beneficialOwnerName", "useNomineeDirector", "useNomineeShareholder"],
+] as const;
+const values = fc.dictionary(fc.oneof(fc.constantFrom(...fields), anyText), anyText);
+
+it("what is kept under our key, by us or by anybody, gives back texts or nothing and never an error", () => {
+  const kept = fc.oneof(
+    anyText,
+    fc.json(),
+    anything.map((value) => {
+      const ours = {
+        ...about,
+        ...(typeof value === "object" ? value : {}),
+        contactDetails: value,
+        companyName: value,
+      };
+      return JSON.stringify(ours, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.option(kept), (text) => {
+      const back = fromPendingOrder(text, about);
+      expect(Object.values(back).every((value) => typeof value === "string")).toBe(true);
+      expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('what was typed comes back as it was, without the blanks around it; missing reads "Not specified"', () => {
+  fc.assert(
+    fc.property(values, (typed) => {
+      const order = toPendingOrder(typed, { ...about, price });
+      const back = fromPendingOrder(JSON.stringify(order), about);
+      const expected = (name: string) => {
+        const text = Object.hasOwn(typed, name) ? typed[name]!.trim() : "";
+        return text === "Not specified" ? "" : text;
+      };
+      for (const name of ["fullName", "email", "phone", "directorName", "shareholderName"])
+        if (name !== "directorName" || !typed.founderName) expect(back[name]).toBe(expected(name));
+      if (!expected("fullName")) expect(order.contactDetails.fullName).toBe("Not specified");
+      expect(back.useNomineeDirector).toBe(typed.useNomineeDirector === "yes" ? "yes" : "no");
+      expect(order.fees).toEqual(price);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("an order for another place gives nothing back", () => {
+  fc.assert(
+    fc.property(anyText, values, (jurisdiction, typed) => {
+      fc.pre(jurisdiction !== about.jurisdiction);
+      const text = JSON.stringify(toPendingOrder(typed, { ...about, jurisdiction, price }));
+      expect(fromPendingOrder(text, about)).toEqual({});
+    }),
+    { numRuns: 200 },
+  );
+});

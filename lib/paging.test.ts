@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { askedPage, pageCount, rowsOnPage } from "./paging";
+
+it.each([
+  ["1", 1],
+  ["2", 2],
+  ["99999", 99999],
+  ["100000", 1],
+  ["0", 1],
+  ["-1", 1],
+  ["02", 1],
+  ["1.5", 1],
+  ["2 ", 1],
+  ["", 1],
+  [undefined, 1],
+  [["2", "3"], 1],
+])("?page=%j is page %i", (asked, page) => expect(askedPage(asked)).toBe(page));
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [57, 3],
+])("%i rows fill %i pages", (total, pages) => expect(pageCount(total)).toBe(pages));
+
+it("counts rows as people do", () => {
+  expect(rowsOnPage(2, 57)).toEqual({ first: 21, last: 40 });
+  expect(rowsOnPage(3, 57)).toEqual({ first: 41, last: 57 });
+});

@@ -1,0 +1,27 @@
+/** Rows on a page of a list in the account. */
+export const pageSize = 20;
+
+/** A page of rows and how many there are in all, or the fact that they could not be read: no rows is not a failure. */
+export type Paged<T> =
+  | { readonly ok: true; readonly rows: readonly T[]; readonly page: number; readonly total: number }
+  | { readonly ok: false };
+
+/** The page an address asks for; anything but a whole number from 1 is the first. */
+export function askedPage(asked: unknown): number {
+  return typeof asked === "string" && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** How many pages so many rows fill; an empty list is one page. */
+export function pageCount(total: number, size = pageSize): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+/** The first and the last row of a page, counted from 1 as people do. */
+export function rowsOnPage(page: number, total: number, size = pageSize): { first: number; last: number } {
+  return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
+}
+
+/** The address of a page of a list; the first has none of its own. */
+export function pageHref(list: string, page: number): string {
+  return page === 1 ? list : `${list}${list.includes("?") ? "&" : "?"}page=${page}`;
+}

@@ -1,0 +1,38 @@
+import Stripe from "stripe";
+import { beforeAll, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import { verifyEvent } from "./stripe";
+
+vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
+
+const secret = "whsec_example_of_a_unit_test";
+const { webhooks } = new Stripe("sk_test_signs_only");
+const body = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
+const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+  webhooks.generateTestHeaderString({ payload, secret, ...options });
+
+beforeAll(() => {
+  vi.stubEnv("APP_URL", "https://shop.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
+  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_signs_only");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", secret);
+  vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
+});
+
+it("an event with our signature is an event", () => {
+  expect(verifyEvent(body, sign(body))).toMatchObject({ id: "evt_1" });
+});
+
+it.each([
+  ["no signature", body, ""],
+  ["nonsense", body, "t=1,v1=abc"],
+  ["another secret", body, sign(body, { secret: "whsec_somebody_else" })],
+  ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
+  ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
+  ["an empty body", "", sign(body)],
+])("an event with %s is none, and the log does not say what it held", (_, sent, signature) => {
+  expect(verifyEvent(sent, signature)).toBeUndefined();
+  expect(JSON.stringify(vi.mocked(log).mock.calls)).not.toContain("evt_");
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { mostCompared } from "@/data/limits";
+import { jurisdictions } from "@/data/jurisdictions";
+import { anyText } from "@/lib/hostile-input";
+import { listCompared } from "./compared";
+import { applyListQuery, parseListQuery, priceBands, sorts, toSearch } from "./list-query";
+
+const places = jurisdictions.map(({ slug, name, region }, index) => ({
+  slug,
+  name,
+  region,
+  total: index * 700,
+}));
+const value = fc.oneof(
+  anyText,
+  fc.constantFrom("Europe", "2000", "more", "name", "total-up", "__proto__", "constructor", "toString"),
+);
+const search = fc.oneof(
+  anyText,
+  fc
+    .array(fc.tuple(fc.constantFrom("q", "region", "price", "sort", "__proto__"), value), { maxLength: 6 })
+    .map(
+      (pairs) =>
+        `?${pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join("&")}`,
+    ),
+);
+
+it("any address asks for some of our places, each once, by questions on our lists", () => {
+  fc.assert(
+    fc.property(search, (text) => {
+      const query = parseListQuery(text);
+      expect(query.q.length).toBeLessThanOrEqual(60);
+      expect(query.region.length).toBeLessThanOrEqual(60);
+      expect(["", ...Object.keys(priceBands)]).toContain(query.price);
+      expect(["", ...sorts]).toContain(query.sort);
+      const found = applyListQuery(places, query);
+      expect(found.every((place) => places.includes(place))).toBe(true);
+      expect(new Set(found).size).toBe(found.length);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("a query goes to the address and back", () => {
+  fc.assert(
+    fc.property(search, (text) => {
+      const query = parseListQuery(text);
+      expect(parseListQuery(toSearch(query))).toEqual({
+        ...query,
+        q: query.q.toWellFormed(),
+        region: query.region.toWellFormed(),
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("any comparison is of at most three known places, each once", () => {
+  const slug = fc.oneof(fc.constantFrom(...jurisdictions.map(({ slug }) => slug)), value);
+  fc.assert(
+    fc.property(fc.option(fc.oneof(slug, fc.array(slug, { maxLength: 30 }))), (asked) => {
+      const compared = listCompared(asked ?? undefined);
+      expect(compared.length).toBeLessThanOrEqual(mostCompared);
+      expect(new Set(compared).size).toBe(compared.length);
+      expect(compared.every((place) => jurisdictions.includes(place))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,63 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { headers } from "next/headers";
+import { rates } from "@/data/limits";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { serverEnv } from "@/lib/env.server";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { turnCounter, type Rate } from "./turns";
+import { visitorNetwork } from "./visitor-address";
+
+export type Limited = keyof typeof rates;
+
+/** This process's own count, held outside the module: an action may be bundled more than once. */
+const own = ((globalThis as { turns?: ReturnType<typeof turnCounter> }).turns ??= turnCounter(20_000));
+
+/** Where no address is known all visitors share one count, so it is a wide one: it stops floods, not customers. */
+const crowd = 20;
+
+/** Key and rate of who is asking: an account by its e-mail, anybody else by address. The key tells neither. */
+async function turnOf(kind: Limited, email?: string): Promise<{ key: string; rate: Rate }> {
+  const { SESSION_SECRET, TRUSTED_PROXIES } = serverEnv();
+  const who =
+    email?.toLowerCase() ?? visitorNetwork((await headers()).get("x-forwarded-for"), TRUSTED_PROXIES);
+  const key = createHmac("sha256", SESSION_SECRET)
+    .update(`turn:${kind}:${who ?? ""}`)
+    .digest("base64url");
+  const { most, minutes } = rates[kind];
+  return { key, rate: { most: who === undefined ? most * crowd : most, minutes } };
+}
+
+/**
+ * Takes a turn for whoever is asking. Undefined when there was one, else the sentence that says how long to wait. Our own
+ * count is asked first, then the one all instances share; where that can't be reached our own stands.
+ */
+export async function overLimit(kind: Limited, email?: string): Promise<Notice | undefined> {
+  const { key, rate } = await turnOf(kind, email);
+  const wait = own.take(key, rate, Date.now()) || (await sharedWait(key, rate));
+  if (!wait) return undefined;
+  log("info", "over the limit", { kind });
+  return messages.form.tooMany(Math.ceil(wait / 60_000));
+}
+
+/** A turn that shall not count after all: a sign-in that succeeded. */
+export async function giveBack(kind: Limited, email?: string): Promise<void> {
+  const { key } = await turnOf(kind, email);
+  own.giveBack(key);
+  const { error } = await adminClient().rpc("give_back_turn", { p_key_hash: key }).abortSignal(deadline());
+  if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
+}
+
+const deadline = () => AbortSignal.timeout(1500);
+
+/** Milliseconds to wait by the count in the database; 0 when it can't be asked. */
+async function sharedWait(key: string, { most, minutes }: Rate): Promise<number> {
+  const { data, error } = await adminClient()
+    .rpc("take_turn", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
+    .abortSignal(deadline());
+  if (!error) return Number(data) * 1000;
+  log("warn", "shared limit not reached", { code: errorCode(error) });
+  return 0;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { textWithin } from "./request-text";
+
+const post = (body: BodyInit, headers: HeadersInit = {}) =>
+  new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+it("reads a text of just the size, in many pieces, characters of four bytes whole", async () => {
+  const bytes = Buffer.from("🌍".repeat(250));
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  expect(await textWithin(post(pieces), 1000)).toBe("🌍".repeat(250));
+  expect(await textWithin(post("a".repeat(1000)), 1000)).toHaveLength(1000);
+  expect(await textWithin(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
+});
+
+it("does not begin to read what says it is too long", async () => {
+  const request = post("a", { "content-length": "1001" });
+  expect(await textWithin(request, 1000)).toBeUndefined();
+  expect(request.bodyUsed).toBe(false);
+});
+
+it("stops reading an endless body that says nothing of its size", async () => {
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 100;
+      controller.enqueue(new Uint8Array(100));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  expect(await textWithin(post(endless), 1000)).toBeUndefined();
+  expect(cancelled).toBe(true);
+  expect(sent).toBeLessThan(2000);
+});

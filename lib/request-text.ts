@@ -1,0 +1,13 @@
+/** A request's text, or undefined where it is longer than `maxBytes`: then it is not read to its end. */
+export async function textWithin(request: Request, maxBytes: number): Promise<string | undefined> {
+  if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // What the header says may be a lie, or missing; leaving the loop ends the stream.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { limits } from "@/data/limits";
+import { anything, anyText, findHarm, tampered } from "@/lib/hostile-input";
+import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "./auth";
+import { formValues, parseForm } from "./form-data";
+import { inquirySchema } from "./inquiry";
+import { orderInputSchema } from "./order";
+import { profileSchema } from "./profile";
+
+const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100" };
+const company = {
+  kind: "company",
+  place: "nevis",
+  ...contact,
+  companyNameChoice1: "First Ltd",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+  additionalDetails: "",
+};
+const trust = {
+  kind: "trust",
+  place: "panama-foundation",
+  ...contact,
+  trustName: "Example Foundation",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben One",
+  additionalDetails: "",
+};
+const bank = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
+const inquiry = { ...contact, subject: "Nevis", message: "How long does it take?" };
+
+const forms = [
+  ["a company order", orderInputSchema, company],
+  ["a trust order", orderInputSchema, trust],
+  ["a bank order", orderInputSchema, bank],
+  ["an inquiry", inquirySchema, inquiry],
+  ["sign-in", credentialsSchema, { email: "ada@example.com", password: "correct horse" }],
+  ["a request for a mail", mailRequestSchema, { email: "ada@example.com" }],
+  ["a new password", newPasswordSchema, { password: "correct horse" }],
+  ["a profile", profileSchema, { fullName: "Ada" }],
+] as const;
+
+const longest: Record<string, number> = {
+  email: limits.email,
+  phone: limits.phone,
+  subject: limits.subject,
+  message: limits.inquiry,
+  password: limits.password,
+  additionalDetails: limits.note,
+  additionalInfo: limits.note,
+};
+const severalLines = new Set(["message", "additionalDetails", "additionalInfo"]);
+
+describe.each(forms)("%s", (_, schema, form) => {
+  it("is accepted as it is meant", () => expect(schema.safeParse(form).success).toBe(true));
+
+  it("never throws, whatever it is sent", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, tampered(form)), (sent) => {
+        schema.safeParse(sent);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("accepts no control character, no lone surrogate and nothing past a limit", () => {
+    fc.assert(
+      fc.property(tampered(form), (sent) => {
+        const parsed = schema.safeParse(sent);
+        if (!parsed.success) return;
+        for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
+          expect(Object.hasOwn(form, name) || text === "" || text === "no" || name in sent).toBe(true);
+          expect(text.length).toBeLessThanOrEqual(longest[name] ?? limits.name);
+          // A password is nobody's text: it goes to the Auth service as typed, and is stored and shown nowhere.
+          if (name !== "password")
+            expect(findHarm(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("says which field is wrong and never throws, when posted as a form", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), anyText), anyText)),
+        (fields) => {
+          const data = new FormData();
+          for (const [name, value] of fields) data.append(name, value);
+          const result = parseForm(schema, formValues(data));
+          expect(result.ok ? {} : result.values).not.toHaveProperty("password");
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe.each([
+  ["one line", { ...bank }, "company", limits.name],
+  ["several lines", { ...bank }, "additionalInfo", limits.note],
+  ["an inquiry", { ...inquiry }, "message", limits.inquiry],
+] as const)("text of %s", (_, form, name, limit) => {
+  const schema = name === "message" ? inquirySchema : orderInputSchema;
+  const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;
+
+  it("may be of any four-byte characters up to exactly its limit", () => {
+    const astral = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
+    fc.assert(
+      fc.property(astral, (character) => {
+        expect(fits(character.repeat(limit / 2))).toBe(true);
+        expect(fits(`${character.repeat(limit / 2)}a`)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it("a form's values have no prototype to reach", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("__proto__", "constructor", "toString", "hasOwnProperty"),
+      anyText,
+      (name, value) => {
+        const data = new FormData();
+        data.append(name, value);
+        const values = formValues(data);
+        expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      },
+    ),
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { readPage } from "./page";
+
+vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
+
+const size = 20;
+const row = z.number();
+
+/** A table of so many rows; `past` is what it answers to a range beyond its end. */
+function table(total: number, past: "empty" | "refusal") {
+  const all = Array.from({ length: total }, (_, index) => index);
+  return vi.fn(async (from: number, to: number) =>
+    from >= total && from > 0 && past === "refusal"
+      ? { data: null, error: { code: "PGRST103" }, count: null }
+      : { data: all.slice(from, to + 1), error: null, count: total },
+  );
+}
+
+it.each([
+  [57, 2, 2, 20],
+  [57, 3, 3, 17],
+  [57, 9, 3, 17],
+  [40, 3, 2, 20],
+  [5, 2, 1, 5],
+  [0, 1, 1, 0],
+  [0, 7, 1, 0],
+])("of %i rows, page %i shows page %i", async (total, asked, page, count) => {
+  for (const past of ["empty", "refusal"] as const) {
+    const found = await readPage({ page: asked, size, row, what: "rows" }, table(total, past));
+    if (!found.ok) throw new Error("Not read");
+    expect(found).toMatchObject({ page, total });
+    expect(found.rows).toHaveLength(count);
+    if (count > 0) expect(found.rows[0]).toBe((page - 1) * size);
+  }
+});
+
+it.each([
+  ["an error", { data: null, error: { code: "42501" }, count: null }],
+  ["no count", { data: [1], error: null, count: null }],
+  ["a row of another shape", { data: ["one"], error: null, count: 1 }],
+  ["a range refused from the start", { data: null, error: { code: "PGRST103" }, count: null }],
+])("%s is a failure, not an empty list", async (_, answer) => {
+  expect(await readPage({ page: 1, size, row, what: "rows" }, async () => answer)).toEqual({ ok: false });
+});

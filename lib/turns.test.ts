@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { turnCounter } from "./turns";
+
+const rate = { most: 3, minutes: 10 };
+const minute = 60_000;
+
+it("gives the turns there are, then says how long to wait, then gives them again", () => {
+  const counter = turnCounter(10);
+  expect([0, 1, 2].map((at) => counter.take("a", rate, at * minute))).toEqual([0, 0, 0]);
+  expect(counter.take("a", rate, 4 * minute)).toBe(6 * minute);
+  expect(counter.take("a", rate, 10 * minute - 1)).toBe(1);
+  expect(counter.take("a", rate, 10 * minute)).toBe(0);
+});
+
+it("counts each key by itself", () => {
+  const counter = turnCounter(10);
+  for (let turn = 0; turn < 4; turn += 1) counter.take("a", rate, 0);
+  expect(counter.take("b", rate, 0)).toBe(0);
+});
+
+it("forgets a turn that was given back, and never gives more than there are", () => {
+  const counter = turnCounter(10);
+  counter.giveBack("a");
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(counter.take("a", rate, 0)).toBe(0);
+    counter.giveBack("a");
+  }
+  counter.giveBack("a");
+  expect([1, 2, 3, 4].map(() => counter.take("a", rate, 0) === 0)).toEqual([true, true, true, false]);
+});
+
+it("remembers a bounded number of keys, the newest ones", () => {
+  const counter = turnCounter(100);
+  for (let turn = 0; turn < 3; turn += 1) counter.take("old", rate, 0);
+  for (let key = 0; key < 99; key += 1) counter.take(`key ${key}`, rate, 0);
+  expect(counter.take("old", rate, 0)).toBeGreaterThan(0);
+  for (let key = 0; key < 100_000; key += 1) counter.take(`more ${key}`, { most: 1, minutes: 10 }, 0);
+  expect(counter.size).toBe(100);
+  expect(counter.take("old", rate, 0)).toBe(0);
+  expect(counter.take("more 99999", { most: 1, minutes: 10 }, 0)).toBeGreaterThan(0);
+});

@@ -1,0 +1,200 @@
+/** A guard, the exact text that is its heart, what stands there once it is gone, and the test that has to notice. */
+export type Mutant = {
+  guard: string;
+  file: string;
+  find: string;
+  replace: string;
+  test: { file: string; name: string };
+};
+
+const tables = "supabase/migrations/20261121000004_orders.sql";
+const settlement = "supabase/migrations/20261121000005_settlement.sql";
+const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
+const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
+const noHarm = {
+  file: "lib/schemas/schemas.property.test.ts",
+  name: "accepts no control character, no lone surrogate and nothing past a limit",
+};
+
+export const mutants: readonly Mutant[] = [
+  {
+    guard: "Customers read their own orders only",
+    file: tables,
+    find: "using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()))",
+    replace: "using (true)",
+    test: matrix,
+  },
+  {
+    guard: "An unconfirmed address matches no order",
+    file: "supabase/migrations/20261121000001_private_helpers.sql",
+    find: "and u.email_confirmed_at is not null",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "Only the server settles",
+    file: settlement,
+    find: "  to service_role;",
+    replace: "  to service_role, authenticated;",
+    test: matrix,
+  },
+  {
+    guard: "One order for each checkout",
+    file: tables,
+    find: "request_id uuid not null unique,",
+    replace: "request_id uuid not null,",
+    test: orders("one order for each request_id"),
+  },
+  {
+    guard: "A new order is unpaid",
+    file: tables,
+    find: "      new.status := 'submitted';\n",
+    replace: "",
+    test: orders("a new order is unpaid, whatever the request says"),
+  },
+  {
+    guard: "The amount is compared with the order",
+    file: settlement,
+    find: "o.total_fee * 100 = p_amount_cents and ",
+    replace: "",
+    test: orders("a mismatch changes nothing but the notes, once: a cent less"),
+  },
+  {
+    guard: "The currency is compared with the order",
+    file: settlement,
+    find: "lower(p_currency) = 'usd'",
+    replace: "true",
+    test: orders("a mismatch changes nothing but the notes, once: another currency"),
+  },
+  {
+    guard: "A settled order is not settled again",
+    file: settlement,
+    find: "  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then",
+    replace: "  if false then",
+    test: orders("settles once, however often it is called"),
+  },
+  {
+    guard: "Settlement locks the row",
+    file: settlement,
+    find: `p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;`,
+    replace: `p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request_id;`,
+    test: orders("each function that moves a payment locks its row first"),
+  },
+  {
+    guard: "A webhook is signed",
+    file: "lib/payments/stripe.ts",
+    find: "return stripe().webhooks.constructEvent(rawBody, signature, serverEnv().STRIPE_WEBHOOK_SECRET);",
+    replace: "return JSON.parse(rawBody || signature) as StripeEvent;",
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is none" },
+  },
+  {
+    guard: "A webhook's body has a limit",
+    file: "lib/request-text.ts",
+    find: "if (size > maxBytes) return undefined;",
+    replace: "if (size > 1000 * maxBytes) return undefined;",
+    test: { file: "lib/request-text.test.ts", name: "stops reading an endless body" },
+  },
+  {
+    guard: "Attempts are limited, in each process",
+    file: "lib/turns.ts",
+    find: "if (open.taken >= most) return open.ends - now;",
+    replace: "",
+    test: { file: "lib/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+  },
+  {
+    guard: "Attempts are limited, over all instances",
+    file: "supabase/migrations/20261121000006_rate_limit.sql",
+    find: "if turn.taken <= p_most then",
+    replace: "if true then",
+    test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },
+  },
+  {
+    guard: "Prices come from the price list",
+    file: "lib/orders/pricing.ts",
+    find: "return jurisdiction && companyFees[jurisdiction.slug];",
+    replace: "return jurisdiction && { ...companyFees[jurisdiction.slug]!, government: 1 };",
+    test: { file: "lib/orders/pricing.property.test.ts", name: "of prices on the list alone" },
+  },
+  {
+    guard: "Nothing under the minimum is charged",
+    file: "lib/orders/pricing.ts",
+    find: "return price.total >= minimumCharge;",
+    replace: "return price.total >= 0;",
+    test: { file: "lib/orders/pricing.test.ts", name: "refuses anything under half a dollar" },
+  },
+  {
+    guard: "An order form brings no money of its own",
+    file: "lib/schemas/order.ts",
+    find: "export const companyOrderSchema = z.strictObject({",
+    replace: "export const companyOrderSchema = z.looseObject({",
+    test: { file: "lib/schemas/schemas.test.ts", name: "a form that brings its own total is refused" },
+  },
+  {
+    guard: "No control characters in a line",
+    file: "lib/schemas/text.ts",
+    find: "    .regex(oneLine, messages.form.characters)\n",
+    replace: "",
+    test: noHarm,
+  },
+  {
+    guard: "Limits count as the browser does",
+    file: "lib/schemas/text.ts",
+    find: "return (text: string) => text.length <= max;",
+    replace: "return (text: string) => [...text].length <= max;",
+    test: {
+      file: "lib/schemas/schemas.property.test.ts",
+      name: "may be of any four-byte characters up to exactly its limit",
+    },
+  },
+  {
+    guard: "A draft is sealed",
+    file: "lib/orders/draft.ts",
+    find: "const { requestId, draftedAt, input } = await openCookie();",
+    replace: `const kept = (await cookies()).get("order-draft")?.value ?? "";
+  const plain = kept.startsWith("{") ? (JSON.parse(kept) as OrderDraft) : await openCookie();
+  const { requestId, draftedAt, input } = plain;`,
+    test: draft("a draft in plain text is no draft"),
+  },
+  {
+    guard: "A draft is out of script's reach",
+    file: "lib/orders/draft.ts",
+    find: "httpOnly: true",
+    replace: "httpOnly: false",
+    test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),
+  },
+  {
+    guard: "A sign-in leads to our own pages only",
+    file: "lib/auth/safe-next.ts",
+    find: "if (fixed.has(next) || order.test(next)) return next;",
+    replace: 'if (next.startsWith("/")) return next;',
+    test: { file: "lib/auth/safe-next.property.test.ts", name: "is on the fixed list, whatever is asked" },
+  },
+  {
+    guard: "Structured data closes no script",
+    file: "components/json-ld.tsx",
+    find: '.replaceAll("<", "\\\\u003c")',
+    replace: "",
+    test: {
+      file: "components/json-ld.property.test.tsx",
+      name: "no text closes the script or opens another",
+    },
+  },
+  {
+    guard: "Browsers do not guess content types",
+    file: "lib/security-headers.ts",
+    find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
+    replace: "",
+    test: { file: "local/headers.test.ts", name: "every answer carries the security headers" },
+  },
+];

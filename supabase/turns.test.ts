@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const key = (name: string) => name.padEnd(43, "_");
+
+async function take(session: Session, name: string, most = 3, seconds = 600): Promise<number> {
+  const sql = "select public.take_turn($1, $2, $3) as wait";
+  const [row] = await session.as("service_role", {}, (server) =>
+    server.rows<{ wait: number }>(sql, [key(name), most, seconds]),
+  );
+  return row!.wait;
+}
+
+const giveBack = (session: Session, name: string) =>
+  session.as("service_role", {}, (server) => server.run(`select public.give_back_turn('${key(name)}')`));
+
+/** The clock stands still within a transaction; the windows move instead. */
+const pass = (session: Session, seconds: number) =>
+  session.run(`update private.turns set window_ends = window_ends - make_interval(secs => ${seconds})`);
+
+test("gives the turns there are, then the seconds to wait, then turns again", async () => {
+  await database.scratch(async (session) => {
+    expect([await take(session, "a"), await take(session, "a"), await take(session, "a")]).toEqual([0, 0, 0]);
+    expect(await take(session, "a")).toBe(600);
+    expect(await take(session, "b")).toBe(0);
+    await pass(session, 240);
+    expect(await take(session, "a")).toBe(360);
+    await pass(session, 360);
+    expect(await take(session, "a")).toBe(0);
+  });
+});
+
+test("a turn given back may be taken again, however often others were refused meanwhile", async () => {
+  await database.scratch(async (session) => {
+    for (let turn = 0; turn < 10; turn += 1) await take(session, "a");
+    await giveBack(session, "a");
+    await giveBack(session, "a");
+    expect(await take(session, "a")).toBe(0);
+    expect(await take(session, "a")).toBeGreaterThan(0);
+    await giveBack(session, "unknown");
+  });
+});
+
+test("rows whose window has closed are swept by later turns", async () => {
+  await database.scratch(async (session) => {
+    for (let visitor = 0; visitor < 25; visitor += 1) await take(session, `visitor ${visitor}`);
+    await pass(session, 601);
+    for (const name of ["x", "y", "z"]) await take(session, name);
+    expect(await session.rows("select key_hash from private.turns order by 1")).toEqual(
+      ["x", "y", "z"].map((name) => ({ key_hash: key(name) })),
+    );
+  });
+});
+
+test("what is not a hash is not stored", async () => {
+  await database.scratch(async (session) => {
+    await expect(session.run("select public.take_turn('203.0.113.7', 1, 60)")).rejects.toMatchObject({
+      code: "23514",
+    });
+  });
+});

@@ -26,13 +26,17 @@ const measurements: Record<string, Measurement[]> = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let stage: Stage | undefined;
+// Not process.exitCode: the embedded database sets that when it closes.
+let exitCode = 0;
 
 async function bench(): Promise<void> {
   const { quick, chosen } = readArguments();
   stage = await setStage("bench", say);
   const sections: Section[] = [];
   for (const name of chosen) {
-    for (const measure of measurements[name]!) sections.push(await measure({ stage, quick, say }));
+    for (const measure of measurements[name]!) {
+      sections.push(await measure({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)));
+    }
   }
   const options = [
     ...(quick ? ["--quick"] : []),
@@ -46,6 +50,14 @@ async function bench(): Promise<void> {
   });
   writeFileSync(join(stage.root, "BENCHMARKS.md"), report);
   say(`\n${report}`);
+}
+
+/** The figures before and after it are worth keeping; the run still ends with an error. */
+function notMeasured(name: string, error: Error): Section {
+  say(error.stack ?? error.message);
+  exitCode = 1;
+  const text = "It could not be measured; the command said why.";
+  return { title: `Not measured: ${name}`, text, tables: [], goals: [] };
 }
 
 function readArguments() {
@@ -70,8 +82,8 @@ try {
   await bench();
 } catch (error) {
   say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
-  process.exitCode = 1;
+  exitCode = 1;
 } finally {
   await stage?.close();
-  process.exit();
+  process.exit(exitCode);
 }

@@ -1,6 +1,7 @@
 import { Console } from "node:console";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { sealPages } from "../front/seal.ts";
 import { takeLock } from "./lock.ts";
 import { runNext } from "./next.ts";
 import { checkPortsAreFree, portsFrom, type Ports } from "./ports.ts";
@@ -43,15 +44,12 @@ export async function setStage(
   quietServices(join(data, "services.log"));
   const services = await startServices({ root, data, ports, appUrl });
   const { supabaseUrl, stripeUrl } = await reach(services);
-  // Each visitor of ours comes with an address of its own in X-Forwarded-For.
-  const env = {
-    ...siteEnvironment({ appUrl, secrets: services.secrets, supabaseUrl, stripeUrl }),
-    TRUST_PROXY: "1",
-  };
+  const env = siteEnvironment({ appUrl, secrets: services.secrets, supabaseUrl, stripeUrl });
   say("Building the site ...");
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;
   if (code) throw new Refusal(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
+  sealPages(root, { ...process.env, ...env });
   return {
     root,
     data,

@@ -6,7 +6,7 @@ import { serveSite, startScript, startServer, type ServerProcess } from "../site
 import { loadOn, mustAnswer, type Bench, type Load } from "./load.ts";
 import { findNginx, nginxArguments } from "./nginx.ts";
 import { atLeast, show, showSpread, type Goal, type Section } from "./report.ts";
-import { interleave, median, ratio, spread } from "./statistics.ts";
+import { interleave, median, ratio, spread, type Spread } from "./statistics.ts";
 
 const pages = ["/", "/jurisdictions/panama"];
 const headers = { "accept-encoding": "br, gzip" };
@@ -70,6 +70,10 @@ async function startReference({ stage }: Bench, files: string) {
   };
 }
 
+/** The ratio for each processor second, which the load generator cannot flatter, where the system tells it. */
+const truest = (coreShare: Spread, share: Spread) =>
+  Number.isNaN(coreShare.median) ? share.median : coreShare.median;
+
 async function measure(
   { quick, say }: Bench,
   servers: Record<string, ServerProcess>,
@@ -78,7 +82,7 @@ async function measure(
 ): Promise<Section> {
   const rows: string[][] = [];
   const goals: Goal[] = [];
-  const duration = quick ? 1 : 3;
+  const duration = quick ? 2 : 3;
   for (const path of paths) {
     const what = path.endsWith(".js") ? "the largest script" : `\`${path}\``;
     say(`Requests per second of ${what}`);
@@ -103,13 +107,13 @@ async function measure(
         `${show(100 * median(loads[name]!.map(({ busy }) => busy)))} %`,
       ]);
       if (name === "npm start")
-        goals.push(atLeast(`${what} from \`npm start\`, ${reference} = 1`, share.median, 0.8));
+        goals.push(atLeast(`${what} from \`npm start\`, ${reference} = 1`, truest(coreShare, share), 0.8));
     }
   }
   const own = servers[plainNext] ? "" : " `npm start` is `next start` at this commit.";
   return {
     title: "Requests per second of what is prerendered",
-    text: `32 connections asking for brotli or gzip, rounds interleaved.${own} The load generator shares the machine: where a server was busy for less than a core, the generator was the limit, and the ratio per processor second is the truer one.`,
+    text: `32 connections asking for brotli or gzip, rounds interleaved.${own} The load generator shares the machine: where a server was busy for less than a core, the generator was the limit, and the ratio per processor second, by which the goal is judged, is the truer one.`,
     tables: [{ head: ["what", "server", "req/s", "ratio", "ratio per processor second", "busy"], rows }],
     goals,
   };

@@ -8,6 +8,7 @@ import { spread } from "./statistics.ts";
 const orders = 50;
 const copies = 10;
 const atOnce = 50;
+const deliveries = 20;
 
 /** Every order's payment reported ten times over, fifty events at a time: how fast, and settled exactly once. */
 export async function storm(bench: Bench): Promise<Section> {
@@ -15,6 +16,7 @@ export async function storm(bench: Bench): Promise<Section> {
   return withSite(bench, async () => {
     const rates: number[] = [];
     const settled: number[] = [];
+    let again = 0;
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       say("A storm of webhooks");
       const requestIds = new Set<string>();
@@ -25,18 +27,18 @@ export async function storm(bench: Bench): Promise<Section> {
         for (let copy = 0; copy < copies; copy += 1) events.push(paidEvent(session, copy));
       }
       const start = performance.now();
-      await deliverAll(bench, shuffled(events));
+      again += await deliverAll(bench, shuffled(events));
       rates.push(events.length / ((performance.now() - start) / 1000));
       settled.push(await settledOf(bench, requestIds));
     }
     const worst = Math.min(...settled);
     return {
       title: "A storm of webhooks",
-      text: `${orders * copies} signed events about ${orders} orders, each payment reported ${copies} times in no order, ${atOnce} at a time; every answer was 200.`,
+      text: `${orders * copies} signed events about ${orders} orders, each payment reported ${copies} times in no order, ${atOnce} at a time. An event that is not answered with 200 is delivered again, as Stripe does; the embedded database works through them one by one.`,
       tables: [
         {
-          head: ["events/s", "orders settled, of 50", "rows of those orders"],
-          rows: [[showSpread(spread(rates)), show(worst), show(orders)]],
+          head: ["events/s", "orders settled once, of 50", "delivered again"],
+          rows: [[showSpread(spread(rates)), show(worst), show(again)]],
         },
       ],
       goals: [atLeast("orders settled exactly once by 500 events, of 50", worst, orders)],
@@ -67,21 +69,29 @@ function paidEvent(session: Stripe.Checkout.Session, copy: number): string {
   });
 }
 
-async function deliverAll({ stage }: Bench, events: string[]): Promise<void> {
+/** How many deliveries were in vain. */
+async function deliverAll({ stage }: Bench, events: string[]): Promise<number> {
   const secret = stage.services.secrets.stripeWebhookSecret;
   const waiting = events.values();
-  const deliver = async () => {
-    for (const payload of waiting) {
+  let again = 0;
+  const deliver = async (payload: string) => {
+    for (let attempt = 0; attempt < deliveries; attempt += 1) {
       const answer = await fetch(`${stage.appUrl}/api/stripe/webhook`, {
         method: "POST",
         headers: { "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
         body: payload,
       });
       await answer.text();
-      if (answer.status !== 200) throw new Error(`The webhook route answers ${answer.status}`);
+      if (answer.status === 200) return;
+      again += 1;
     }
+    throw new Error(`An event was refused ${deliveries} times`);
   };
-  await Promise.all(Array.from({ length: atOnce }, deliver));
+  const lane = async () => {
+    for (const payload of waiting) await deliver(payload);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return again;
 }
 
 /** How many of these checkouts are one row, paid and without a note of trouble. */

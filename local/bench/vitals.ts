@@ -49,7 +49,9 @@ function medianOf(measured: Vitals[]): Vitals {
   const middle = (by: "lcp" | "tbt" | "cls") => median(measured.map((one) => one[by]));
   const categories = Object.keys(measured[0]!.scores);
   const scores = categories.map((name) => [name, median(measured.map((one) => one.scores[name] ?? 0))]);
-  return { lcp: middle("lcp"), tbt: middle("tbt"), cls: middle("cls"), scores: Object.fromEntries(scores) };
+  // A shift is told in thousandths, as browsers and Lighthouse do.
+  const cls = Math.round(middle("cls") * 1000) / 1000;
+  return { lcp: middle("lcp"), tbt: middle("tbt"), cls, scores: Object.fromEntries(scores) };
 }
 
 function toSection(medians: Record<string, Vitals>, scored: boolean, rounds: number): Section {

@@ -19,6 +19,8 @@ interface Weight extends Route {
   html: number;
   requests: number;
   whole: number;
+  /** KB of it that fetch what links lead to. */
+  prefetched: number;
 }
 
 /** What each route sends to somebody who comes for the first time. */
@@ -44,20 +46,29 @@ export async function weights(bench: Bench): Promise<Section> {
 }
 
 /** Bytes over the network and requests of one first visit, as Chromium counts them. */
-async function coldVisit(browser: Browser, url: string): Promise<{ requests: number; whole: number }> {
+async function coldVisit(
+  browser: Browser,
+  url: string,
+): Promise<Pick<Weight, "requests" | "whole" | "prefetched">> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     let requests = 0;
     let bytes = 0;
+    let ahead = 0;
+    const links = new Set<string>();
     await devtools.send("Network.enable");
-    devtools.on("Network.requestWillBeSent", ({ request }) => {
+    devtools.on("Network.requestWillBeSent", ({ request, requestId }) => {
       if (!request.url.startsWith("data:")) requests += 1;
+      if (request.url.includes("_rsc=")) links.add(requestId);
     });
-    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      bytes += encodedDataLength;
+      if (links.has(requestId)) ahead += encodedDataLength;
+    });
     await page.goto(url, { waitUntil: "networkidle" });
-    return { requests, whole: bytes / 1000 };
+    return { requests, whole: bytes / 1000, prefetched: ahead / 1000 };
   } finally {
     await context.close();
   }
@@ -71,22 +82,37 @@ function toSection(weighed: Weight[]): Section {
     if (!script || !whole) return [];
     return [
       atMost(`script of ${kinds[kind]}`, script.script, scriptBudgets[kind], " KiB", `at \`${script.path}\``),
-      atMost(`cold page of ${kinds[kind]}`, whole.whole, pageBudgets[kind], " KB", `at \`${whole.path}\``),
+      atMost(
+        `cold page of ${kinds[kind]}`,
+        whole.whole,
+        pageBudgets[kind],
+        " KB",
+        `at \`${whole.path}\`, ${show(whole.prefetched)} KB of it fetched ahead`,
+      ),
     ];
   });
   return {
     title: "Weight of every route",
-    text: "First-load script in KiB of brotli over the page's own `<script src>`, the HTML in KiB of brotli, and what Chromium really loads on a first visit, prefetched links among it, until the network is idle.",
+    text: "First-load script in KiB of brotli over the page's own `<script src>`, the HTML in KiB of brotli, and what Chromium really loads on a first visit, until the network is idle; fetched ahead is what visible links lead to.",
     tables: [
       {
-        head: ["route", "kind", "script, KiB", "HTML, KiB", "requests", "whole page, KB"],
-        rows: weighed.map(({ path, kind, script, html, requests, whole }) => [
+        head: [
+          "route",
+          "kind",
+          "script, KiB",
+          "HTML, KiB",
+          "requests",
+          "whole page, KB",
+          "fetched ahead, KB",
+        ],
+        rows: weighed.map(({ path, kind, script, html, requests, whole, prefetched }) => [
           `\`${path}\``,
           kind,
           show(script),
           show(html),
           show(requests),
           show(whole),
+          show(prefetched),
         ]),
       },
     ],

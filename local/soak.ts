@@ -1,0 +1,105 @@
+/** `npm run soak`: a town of customers for half an hour while services come and go. Exits 1 when anything was lost. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openCollection } from "./collection.ts";
+import { startFaults, type Faults } from "./faults.ts";
+import { Refusal } from "./refuse.ts";
+import { serveSite, startScript, usageOf } from "./site-process.ts";
+import { verdict, type OrderRow, type Step } from "./soak/ledger.ts";
+import { person } from "./soak/people.ts";
+import { runFaults } from "./soak/windows.ts";
+import { setStage, type Stage } from "./stage.ts";
+import type { CheckoutRecord } from "./stripe/checkout.ts";
+
+const people = 20;
+const canary = "canary7f3a";
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const services: Record<string, Faults> = {};
+let stage: Stage | undefined;
+// Not process.exitCode: the embedded database sets that when it closes.
+let exitCode = 1;
+
+async function soak(): Promise<string[]> {
+  const minutes = readMinutes();
+  stage = await setStage("soak", say, async ({ supabaseUrl, stripeUrl }) => {
+    services.database = await startFaults({ target: supabaseUrl });
+    services.cards = await startFaults({ target: stripeUrl });
+    return { supabaseUrl: services.database.url, stripeUrl: services.cards.url };
+  });
+  const { root, data, env, ports, appUrl } = stage;
+  const logFile = join(data, "site.log");
+  const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
+  const memoryAtStart = usageOf(site.pid)?.memory;
+  const steps: Step[] = [];
+  const end = Date.now() + minutes * 60_000;
+  // Every fault of every service once, even in a short try.
+  const length = Math.min(10_000, (minutes * 60_000) / 52);
+  say(`${people} people for ${minutes} minutes`);
+  const town = { site: appUrl, inbox: stage.services.inboxUrl, canary, end, steps };
+  const [windows] = await Promise.all([
+    runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
+    ...Array.from({ length: people }, (_, number) => person(town, number)),
+  ]);
+  const undelivered = await drain(stage);
+  const memory = usageOf(site.pid)?.memory;
+  await site.stop();
+
+  const orders = (await stage.services.query(
+    "select request_id, email, status from public.orders",
+  )) as unknown as OrderRow[];
+  const inquiries = await stage.services.query("select message from public.customer_inquiries");
+  const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
+  const paid = sessions.filter(({ session }) => session.payment_status === "paid");
+  const errors = steps.filter(({ error }) => error).length;
+  say(`${steps.length} steps, ${errors} of them met trouble, ${windows.length} faults on purpose`);
+  say(`${orders.length} orders, ${paid.length} paid, ${inquiries.length} inquiries`);
+  if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
+  return verdict({
+    steps,
+    windows,
+    orders,
+    inquiries: inquiries.map(({ message }) => String(message)),
+    paid: paid.map(({ session }) => session.metadata?.request_id ?? session.id),
+    undelivered,
+    canary,
+    log: readFileSync(logFile, "utf8"),
+  });
+}
+
+/** Waits, two minutes at most, until the site has taken every event; how many it has not. */
+async function drain({ services: { stripeUrl } }: Stage): Promise<number> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const deliveries = (await (await fetch(`${stripeUrl}/api/deliveries`)).json()) as { state: string }[];
+    const left = deliveries.filter(({ state }) => state !== "delivered").length;
+    if (!left || Date.now() > deadline) return left;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+}
+
+function readMinutes(): number {
+  try {
+    const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
+    const minutes = Number(values.minutes);
+    if (!(minutes > 0)) throw new Error(`Not a number of minutes: ${values.minutes}`);
+    return minutes;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}. Known: --minutes <number>.`);
+  }
+}
+
+// The site is on a leash: it ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+
+try {
+  const wrong = await soak();
+  say(wrong.length ? `\n${wrong.length} wrong:\n${wrong.slice(0, 50).join("\n")}` : "\nNothing was lost.");
+  exitCode = wrong.length ? 1 : 0;
+} catch (error) {
+  say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
+} finally {
+  await stage?.close();
+  for (const service of Object.values(services)) await service.close();
+  process.exit(exitCode);
+}

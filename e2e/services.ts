@@ -8,6 +8,7 @@ export const origin = `http://localhost:${port}`;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 const inboxUrl = `http://127.0.0.1:${port + 3}`;
+export const googleUrl = `http://127.0.0.1:${port + 4}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
 /** The keys this run's stack made for itself. */

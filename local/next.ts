@@ -14,17 +14,28 @@ export interface NextProcess {
   stop(): Promise<void>;
 }
 
-/** Runs a Next command in a process group of its own, `env` added to this process's, logging what it prints. */
-export function runNext(
-  args: string[],
-  options: { root: string; env: Record<string, string>; logFile: string },
-): NextProcess {
+type Options = { root: string; env: Record<string, string>; logFile: string };
+
+const nextBinary = join("node_modules", "next", "dist", "bin", "next");
+
+/** Runs a Next command, except that `start` is the product's own (front/server.ts), as in `npm start`. */
+export function runNext([command = "", ...args]: string[], options: Options): NextProcess {
+  if (command !== "start") return runNextAlone([command, ...args], options);
+  return run([join(options.root, "front", "server.ts"), ...args], options);
+}
+
+/** Runs a Next command, and for `start` nothing before it. */
+export function runNextAlone(args: string[], options: Options): NextProcess {
+  return run([join(options.root, nextBinary), ...args], options);
+}
+
+/** Runs a program in a process group of its own, `env` added to this process's, logging what it prints. */
+function run(program: string[], options: Options): NextProcess {
   const leash = join(options.root, "local", "leash.ts");
-  const next = join(options.root, "node_modules", "next", "dist", "bin", "next");
   const env = { ...process.env, ...options.env, [leashVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
   // Next sets its own; one inherited from a test runner would build the wrong thing.
   Reflect.deleteProperty(env, "NODE_ENV");
-  const child = spawn(process.execPath, ["--import", leash, next, ...args], {
+  const child = spawn(process.execPath, ["--import", leash, ...program], {
     cwd: options.root,
     env,
     detached: true,

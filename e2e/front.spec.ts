@@ -1,0 +1,243 @@
+import { createServer, type AddressInfo } from "node:net";
+import { request as send, type IncomingMessage } from "node:http";
+import { join, resolve } from "node:path";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { expect, test as base } from "@playwright/test";
+import { runNextAlone } from "../local/next.ts";
+import { siteEnvironment } from "../local/site-env.ts";
+import { googleUrl, origin, secrets, stripeUrl, supabaseUrl } from "./services";
+import { missing, routes } from "./site-map";
+import { unchangingPaths } from "../front/paths.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** One answer as it comes over the wire: nothing followed, nothing decoded. */
+function ask(site: string, { path, method = "GET", headers = {}, body }: Asked): Promise<Answer> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const asking = send({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { host: new URL(origin).host, ...headers },
+    });
+    asking.once("error", reject);
+    asking.once("response", (answer: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.once("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+          ),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asking.end(body);
+  });
+}
+
+const decode: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+/** What must be equal: the decoded body, and every header but those of the connection, the encoding and the moment. */
+function essence({ status, headers, body }: Answer, compareBody = true) {
+  const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...rest } = headers;
+  void [date, connection, alive, chunked];
+  const { "content-encoding": encoding, "content-length": length, vary, etag, ...said } = rest;
+  void length;
+  const varies = (vary ?? "")
+    .split(/,\s*/)
+    .filter((name) => name && name.toLowerCase() !== "accept-encoding");
+  const nonce = /nonce-[^']+/g;
+  const text = (encoding ? decode[encoding]!(body) : body).toString("latin1");
+  // Next shortens an address of the very port it listens on; plain Next listens on another.
+  if (said.location) said.location = said.location.replace(origin, "");
+  return {
+    status,
+    said: { ...said, "content-security-policy": said["content-security-policy"]?.replace(nonce, "nonce") },
+    varies: varies.map((name) => name.toLowerCase()).toSorted(),
+    hasEtag: Boolean(etag),
+    body: compareBody ? text.replaceAll(origin, "") : undefined,
+  };
+}
+
+const test = base.extend<object, { plain: string }>({
+  /** Plain `next start` with the same build and settings. */
+  plain: [
+    async ({}, provide) => {
+      const port = await freePort();
+      const env = siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, secrets: secrets() });
+      const logFile = join(root, ".local", "test", "plain.log");
+      const site = runNextAlone(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
+      const url = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(() =>
+          ask(url, { path: "/" }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        .toBe(200);
+      await provide(url);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+/** Asks both, the front once to learn and until it answers from memory, and compares. */
+async function same(plain: string, asked: Asked, compareBody = true) {
+  const [ours, theirs] = [await ask(origin, asked), await ask(plain, asked)];
+  expect(
+    essence(ours, compareBody),
+    `${asked.method ?? "GET"} ${asked.path} ${JSON.stringify(asked.headers ?? {})}`,
+  ).toEqual(essence(theirs, compareBody));
+  return { ours, theirs };
+}
+
+/** The paths the front keeps, from the build that is being served. */
+const unchanging = () => [...unchangingPaths(root)];
+const pages = () => routes.map(({ path }) => path).filter((path) => unchanging().includes(path));
+const files = () => unchanging().filter((path) => /\.(svg|png|js|css|woff2|txt|xml)$/.test(path));
+
+/** Has the front learn a path: from then on it answers from memory, with brotli, which Next never sends. */
+async function learned(path: string) {
+  const headers = { "accept-encoding": "br" };
+  await expect
+    .poll(async () => (await ask(origin, { path, headers })).headers["content-encoding"])
+    .toBe("br");
+}
+
+test("every prerendered page, from memory: the same headers and body in every encoding", async ({
+  plain,
+}) => {
+  const paths = pages();
+  expect(paths.length).toBeGreaterThan(70);
+  for (const path of paths) {
+    await learned(path);
+    await same(plain, { path, headers: { "accept-encoding": "identity" } });
+    await same(plain, { path, headers: { "accept-encoding": "gzip" } });
+    await same(plain, { path, headers: { "accept-encoding": "br, gzip" } });
+  }
+});
+
+test("files and other unchanging answers: the same headers and body", async ({ plain }) => {
+  for (const path of files().filter((path, index) => !path.includes("/flags/") || index % 40 === 0)) {
+    await ask(origin, { path });
+    for (const encoding of ["identity", "gzip, br", ""]) {
+      await same(plain, { path, headers: { "accept-encoding": encoding } });
+    }
+  }
+});
+
+test("encodings that are refused, HEAD, validators", async ({ plain }) => {
+  const [script] = files().filter((path) => path.endsWith(".js"));
+  for (const path of ["/", "/jurisdictions/panama", script!]) {
+    await learned(path);
+    for (const encoding of [
+      "br;q=0, gzip",
+      "gzip;q=0, br;q=0",
+      "*",
+      "identity",
+      "deflate",
+      "GZIP",
+      "br;q=0.1, gzip;q=0.9",
+    ]) {
+      await same(plain, { path, headers: { "accept-encoding": encoding } });
+    }
+    const refused = await ask(origin, { path, headers: { "accept-encoding": "br;q=0, gzip;q=0" } });
+    expect(refused.headers["content-encoding"]).toBeUndefined();
+    const head = await same(plain, { path, method: "HEAD" });
+    expect(head.ours.body).toHaveLength(0);
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const first = await ask(origin, { path, headers: { "accept-encoding": encoding } });
+      const { etag } = first.headers;
+      const again = { path, headers: { "accept-encoding": encoding, "if-none-match": etag! } };
+      const { ours } = await same(plain, again);
+      expect([ours.status, ours.body.length]).toEqual([304, 0]);
+      await same(plain, { path, headers: { "if-none-match": `"other", ${etag}` } });
+      await same(plain, { path, headers: { "if-none-match": "*" } });
+      await same(plain, { path, headers: { "if-none-match": '"other"' } });
+      await same(plain, { path, headers: { "if-none-match": etag!, "cache-control": "no-cache" } });
+      expect(first.headers.vary!.toLowerCase()).toContain("accept-encoding");
+    }
+  }
+});
+
+test("what is more than a plain page goes to Next: router data, parts, posts, other methods, queries", async ({
+  plain,
+}) => {
+  const [script] = files().filter((path) => path.endsWith(".js"));
+  for (const path of ["/", "/jurisdictions/panama", "/contact"]) {
+    await learned(path);
+    await same(plain, { path, headers: { rsc: "1" } });
+    await same(plain, { path: `${path}?_rsc=abc`, headers: { rsc: "1", "next-router-prefetch": "1" } });
+    await same(plain, {
+      path,
+      headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+    });
+    await same(plain, { path, headers: { range: "bytes=0-99" } });
+    await same(plain, { path: `${path}?utm_source=example` });
+    await same(plain, { path, headers: { cookie: "__prerender_bypass=1" } });
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await same(plain, { path, method });
+    await same(plain, { path, method: "POST", headers: { "content-type": "text/plain" }, body: "x" });
+    await same(plain, {
+      path,
+      method: "POST",
+      headers: { "next-action": "0".repeat(42), "content-type": "text/plain" },
+      body: "[]",
+    });
+  }
+  await same(plain, { path: script!, headers: { range: "bytes=10-19" } });
+  await same(plain, { path: script!, headers: { range: "bytes=999999999-" } });
+  await same(plain, { path: "/logo.svg", headers: { "if-modified-since": new Date().toUTCString() } });
+  await same(plain, { path: "/?code=abc" });
+});
+
+test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {
+  const odd = [
+    ...missing.map(([path]) => path),
+    "/faqs/",
+    "//faqs",
+    "/%66aqs",
+    "/FAQS",
+    "/..%2fpackage.json",
+    "/_next/../package.json",
+    "/_next/static/../../package.json",
+    "/_next/static/%2e%2e/%2e%2e/BUILD_ID",
+    "/.env",
+    "/%00",
+    "/%ff",
+    "/_next/static/chunks/none.js",
+    "/_next/image?url=%2Flogo.svg&w=64&q=75",
+    `/${"a".repeat(4000)}`,
+    "/user-account",
+    "/auth/session",
+    "/api/stripe/webhook",
+    "/robots.txt?x",
+  ];
+  for (const path of odd) {
+    // What is drawn at its first request and kept says so in a header.
+    await Promise.all([ask(origin, { path }), ask(plain, { path })]);
+    await same(plain, { path });
+  }
+});

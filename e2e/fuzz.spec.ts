@@ -89,7 +89,10 @@ async function expectDecentAnswers(requests: readonly Hostile[], unreadable = fa
   const faults: string[] = [];
   const tellFault = async (request: Hostile) => {
     const answer = await sendOnce(request);
-    const bare = /^(Internal Server Error|0:\{[^\n]*\}\n1:E\{"digest":"\d+"\}\n)$/.test(answer.text);
+    const bare =
+      /^(Internal Server Error|0:\{[^\n]*\}\n1:E\{"digest":"\d+"\}\n|<!doctype html>\n[^]*<h1>Unexpected Application Error!<\/h1>[^]*)$/.test(
+        answer.text,
+      );
     const failed =
       answer.status >= 500 && !(unreadable && bare) ? `${answer.status}: ${answer.text.slice(0, 80)}` : "";
     const fault = failed || findFault(request, answer);
@@ -397,7 +400,7 @@ test("hostile headers, cookies and methods on every route: no error, nothing giv
   );
 });
 
-test("nonsense for the webhook is refused as a bad signature, whatever its size", async () => {
+test("nonsense for the webhook is refused: a bad signature, or too long to be read", async () => {
   const bodies = ["", "{}", "not json", "\u0000", Buffer.from([0xff, 0xfe]), "x".repeat(300 * 1024)];
   const signatures = [
     "",
@@ -417,7 +420,8 @@ test("nonsense for the webhook is refused as a bad signature, whatever its size"
         headers,
         body,
       });
-      expect([answer.status, answer.text], signature.slice(0, 30)).toEqual([400, "Bad signature"]);
+      const refusal = body.length > 256 * 1024 ? [413, "Too long"] : [400, "Bad signature"];
+      expect([answer.status, answer.text], signature.slice(0, 30)).toEqual(refusal);
     }
   }
 });

@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Fault } from "../local/faults.ts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany } from "./order";
 import { test, type OwnSite } from "./own-site";
-import { freshEmail, ordersOf, rowsOf } from "./services";
+import { draftPlainly, payPlainly } from "./plain-order";
+import { freshEmail, ordersOf, rowsOf, stateOf } from "./services";
 import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
+import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const withinMilliseconds = 3500;
@@ -164,3 +167,39 @@ for (const [name, fault] of Object.entries(outages)) {
     expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
   });
 }
+
+test("the database down during a webhook: 500, so that it comes again, and then paid once", async ({
+  request,
+  own,
+}) => {
+  const email = freshEmail("again");
+  await own.webhooks.set({ kind: "refuse" });
+  await draftPlainly(request, email);
+  await payPlainly(request);
+  const [row] = await ordersOf(email);
+  const body = paidEvent(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
+  for (const fault of Object.values(outages)) {
+    await own.supabase.set(fault);
+    expect((await deliver(request, body, sign(body))).status()).toBe(500);
+  }
+  await own.supabase.clear();
+  expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
+  expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+});
+
+test("an answer that makes no sense: an error page with a reference and ways on, the same reference in the log", async ({
+  page,
+  own,
+}) => {
+  await signedIn(page, "nonsense");
+  await own.supabase.set({ kind: "error", status: 200, match: rest("orders") });
+  await page.goto("/user-account/orders/IBC-123456");
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];
+  expect(reference).toBeTruthy();
+  expect(readFileSync(own.logFile, "utf8")).toContain(reference);
+  await own.supabase.clear();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
-import { orderCompany, payWithCard } from "./order";
+import { companyFields, orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
-import { freshEmail, ordersOf, secrets } from "./services";
+import { postForm } from "./plain-post";
+import { freshEmail, ordersOf, origin, secrets } from "./services";
 import { asHeader, badCookies, outOfDate, sessionCookie } from "./session-cookies";
 
 /** A customer with a name and a paid order, and what nobody else may read of them. */
@@ -107,4 +108,36 @@ test("20 requests at once with an access token out of date, 50 rounds: nobody is
   });
   expect(await last.text()).toContain(email);
   await request.dispose();
+});
+
+test.describe("on https", () => {
+  test.use({ settings: { APP_URL: "https://shop.example.com" } });
+
+  test("cookies are out of script's and of other sites' reach, and the browser is told to stay on https", async ({
+    browser,
+    playwright,
+    own,
+  }) => {
+    const email = freshEmail("https");
+    const request = await playwright.request.newContext({ baseURL: own.origin });
+    const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, email });
+    const elsewhere = await browser.newPage({ baseURL: origin });
+    await signUpAndConfirm(elsewhere, email);
+    const value = outOfDate(await sessionCookie(elsewhere.context()));
+    await elsewhere.close();
+    const account = await request.get("/user-account", { headers: asHeader(value) });
+    const cookies = [ordered.answer, account].flatMap((answer) =>
+      answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
+    );
+    const named = (name: string) => cookies.filter((cookie) => cookie.value.startsWith(name));
+    expect(named("order-draft").length).toBeGreaterThan(0);
+    expect(named("sb-session").length).toBeGreaterThan(0);
+    for (const cookie of [...named("order-draft"), ...named("sb-session")]) {
+      expect(cookie.value).toMatch(/; Secure/i);
+      expect(cookie.value).toMatch(/; HttpOnly/i);
+      expect(cookie.value).toMatch(/; SameSite=Lax/i);
+    }
+    expect(account.headers()["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    await request.dispose();
+  });
 });

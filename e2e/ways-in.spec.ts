@@ -24,7 +24,7 @@ const elsewhere = [
   "data:text/html,hello",
 ];
 
-test("wherever `next` points, signing in ends at the account", async ({ page }) => {
+test("wherever next points, signing in ends at the account", async ({ page }) => {
   const email = freshEmail("next");
   await signUpAndConfirm(page, email);
   for (const next of elsewhere) {

@@ -1,21 +1,16 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const shared = [
-  "node_modules",
-  "package.json",
-  "next.config.ts",
-  "tsconfig.json",
-  "public",
-  "local",
-  "front",
-];
+const linked = ["node_modules", "package.json", "public", "local", "front"];
+/** What Next reads as it starts: it translates what lies in the folder itself, and nothing behind a link. */
+const copied = ["next.config.ts", "tsconfig.json", "data", "lib"];
 
 /** A copy of the build from which middleware.ts has been taken away; the folder it is in. */
 export function buildWithoutMiddleware(root: string, folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of shared) symlinkSync(join(root, name), join(folder, name));
+  for (const name of linked) symlinkSync(join(root, name), join(folder, name));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   const isCache = (path: string) => path.startsWith(join(root, ".next", "cache"));
   cpSync(join(root, ".next"), join(folder, ".next"), { recursive: true, filter: (path) => !isCache(path) });
   const manifest = { version: 3, middleware: {}, sortedMiddleware: [], functions: {} };

@@ -17,7 +17,7 @@ export async function sessionCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
 }
 
-export const asHeader = (value: string) => ({ cookie: `${cookieName}=${value}` });
+export const asHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });
 
 /** Replaces the session cookie of a signed-in browser. */
 export async function replaceSessionCookie(context: BrowserContext, value: string) {

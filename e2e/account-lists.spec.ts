@@ -41,7 +41,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
     Array.from({ length: 47 }, (_, index) => order(email, index)),
   );
   await signUpAndConfirm(page, email);
-  await expect(page.getByText("47", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("47", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^(IBC|BA)-/ })).toHaveCount(3);
 
   const pager = page.getByRole("navigation", { name: "Pages of orders" });
@@ -75,7 +75,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
   }
 
   await page.goto("/user-account?tab=companies&page=3");
-  await expect(page.getByText("Showing 41–44 of 44")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Showing 41–44 of 44")).toBeVisible();
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -105,6 +105,6 @@ test("21 inquiries: the oldest is on the second page", async ({ page }) => {
   await page.goto("/user-account?tab=inquiries");
   await expect(page.getByRole("heading", { level: 2, name: /^Question / })).toHaveCount(20);
   await page.getByRole("link", { name: "Next page of inquiries" }).click();
-  await expect(page.getByText("Showing 21 of 21")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Showing 21 of 21")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /^Question / })).toHaveCount(1);
 });

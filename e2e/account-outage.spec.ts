@@ -32,7 +32,7 @@ test("a slow profile is awaited with a word, and lists that cannot be read say s
   }
   await own.supabase.clear();
   await page.getByRole("link", { name: "Retry" }).click();
-  await expect(page.getByText("Your inquiries will be listed here.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
 });
 
 test("a code that cannot be exchanged right now says so and ends at /login", async ({ page, own }) => {

@@ -79,11 +79,11 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   const email = freshEmail("profile");
   await signUpAndConfirm(page, email);
   const menu = page.getByRole("navigation", { name: "Account Menu" });
-  await expect(page.getByText("Not provided")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Not provided")).toBeVisible();
   await menu.getByRole("link", { name: "Inquiries" }).click();
-  await expect(page.getByText("Your inquiries will be listed here.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
   await menu.getByRole("link", { name: "Companies" }).click();
-  await expect(page.getByText("Your companies will be listed here.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your companies will be listed here.")).toBeVisible();
 
   await menu.getByRole("link", { name: "Edit Profile" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);

@@ -32,7 +32,7 @@ for (const [label, id, transactionId] of coins) {
     await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
     await expect(page).toHaveURL(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
     await expect(page.getByText("Payment confirmed successfully")).toBeVisible();
-    await expect(page.getByText(/Payment reported, awaiting verification/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
     expect(page.getByText(email)).toHaveCount(0);
 
     const rows = await ordersOf(email);

@@ -163,7 +163,7 @@ for (const [name, fault] of Object.entries(outages)) {
     expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
     await own.supabase.clear();
     await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-    await expect(page.getByText(/Payment reported, awaiting verification/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
     expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
   });
 }

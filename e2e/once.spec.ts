@@ -74,7 +74,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
   ).toBeVisible();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/confirming your payment/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/confirming your payment/)).toBeVisible();
   expect(await ordersOf(email)).toEqual([]);
   await own.supabase.clear();
   await expect

@@ -13,7 +13,7 @@ async function orderAndPay(page: Page, email: string) {
   await page.getByRole("button", { name: "Pay $1,800" }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  await expect(page.getByText("Your payment has been received.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
 }
 
 test("a visitor orders, makes an account with the order's e-mail, and finds the order in it", async ({
@@ -26,7 +26,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   const dates = await stagesOf(page);
   expect(dates).toHaveLength(4);
   expect(dates.join()).toMatch(/By \w{3} \d\d, \d{4}, \d+:\d\d [AP]M E[SD]T/);
-  await expect(page.getByText("9:00 AM-5:00 PM EST")).toBeVisible();
+  await expect(page.getByRole("main").getByText("9:00 AM-5:00 PM EST")).toBeVisible();
 
   const stranger = await browser.newPage();
   await stranger.goto(confirmation);
@@ -47,7 +47,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   const [order] = await ordersOf(email);
   await page.getByRole("link", { name: order!.order_reference }).click();
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
-  await expect(page.getByText("Done: Payment received")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Done: Payment received")).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
 
   await page.goto(confirmation);
@@ -67,13 +67,15 @@ test("a coin order says that it is reported and not yet verified", async ({ page
   await page.goto("/payment?method=crypto");
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(page.getByText(/awaiting verification/)).toBeVisible();
-  await expect(page.getByText(/Counted from the day you reported the payment/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/awaiting verification/)).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(/Counted from the day you reported the payment/),
+  ).toBeVisible();
   const dates = await stagesOf(page);
   const [order] = await ordersOf(email);
   await page.goto(`/user-account/orders/${order!.order_reference}`);
-  await expect(page.getByText("Done: Payment reported")).toBeVisible();
-  await expect(page.getByText("Waiting: Payment verification")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Done: Payment reported")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Waiting: Payment verification")).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
 });
 

@@ -27,7 +27,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row] = await ordersOf(email);
-  await expect(page.getByText(row!.order_reference)).toBeVisible();
+  await expect(page.getByRole("main").getByText(row!.order_reference)).toBeVisible();
   expect(page.getByText(email)).toHaveCount(0);
 
   await page.goto("/login?tab=signup");
@@ -51,7 +51,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await expect(line).toContainText("$2,750");
   await line.getByRole("link", { name: /View Details/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: row!.order_reference })).toBeVisible();
-  await expect(page.getByText("Dee Director")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Dee Director")).toBeVisible();
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
@@ -183,7 +183,7 @@ test("a signed-in customer's order carries their id, and the password form works
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/user-account?tab=orders");
   await expect(page.getByText("Signed in successfully")).toBeVisible();
-  await expect(page.getByText("No orders yet.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("No orders yet.")).toBeVisible();
 
   await page.goto("/order-form/united-states");
   await fillCompanyForm(page, { slug: "united-states", email: freshEmail("contact") });

@@ -21,7 +21,9 @@ const asksForMore = [
   "rsc",
   "range",
   "if-range",
+  "if-match",
   "if-modified-since",
+  "if-unmodified-since",
   "next-action",
   "content-type",
   "authorization",
@@ -85,7 +87,10 @@ function withoutType(headers: string[]): string[] {
   return headers.filter((_, index) => headers[index - (index % 2)]!.toLowerCase() !== "content-type");
 }
 
-/** The server's own answer, uncompressed, made ready to be sent; undefined where it is not the same for everybody. */
+/**
+ * The server's own answer, uncompressed, made ready to be sent; undefined where it is not the same for everybody. Rejects for
+ * a failure, which may be over at the next request.
+ */
 function fetchIdentity(port: number, path: string): Promise<Kept | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port, path, headers: { "accept-encoding": "identity" } });
@@ -95,8 +100,11 @@ function fetchIdentity(port: number, path: string): Promise<Kept | undefined> {
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.once("error", reject);
       answer.once("end", () => {
-        const whole = answer.statusCode === 200 && !answer.headers["set-cookie"] && answer.complete;
-        if (whole) toKept(answer.headers, answer.rawHeaders, Buffer.concat(chunks)).then(resolve, reject);
+        const { statusCode = 500, headers, rawHeaders, complete } = answer;
+        const isPrivate = headers["set-cookie"] ?? /private|no-store/.test(headers["cache-control"] ?? "");
+        if (statusCode >= 500 || !complete) reject(new Error(`${path} answers ${statusCode}`));
+        else if (statusCode === 200 && !isPrivate)
+          toKept(headers, rawHeaders, Buffer.concat(chunks)).then(resolve, reject);
         else resolve(undefined);
       });
     });

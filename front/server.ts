@@ -2,42 +2,63 @@
  * `npm start`: Next, with what never changes until the next build answered from memory before it. Host and port as for
  * `next start`: `-H`, `-p`, HOST, PORT. On a host with an edge of its own, `next start` serves the same without this.
  */
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
 import { answersFromMemory } from "./memory.ts";
 import { unchangingPaths } from "./paths.ts";
+import { closing } from "./stop.ts";
 
-const { values } = parseArgs({
-  options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
-});
-const hostname = values.hostname ?? process.env.HOST ?? "0.0.0.0";
-const port = Number(values.port ?? process.env.PORT ?? 3000);
-const root = process.cwd();
-
-Object.assign(process.env, { NODE_ENV: "production" });
-const app = next({ dev: false, dir: root, hostname, port });
-await app.prepare();
-const handle = app.getRequestHandler();
-
-// Where the front learns from. Nobody else knows its port, and it says nothing the public one would not.
-const behind = createServer((request, response) => void handle(request, response));
-await new Promise<void>((listening) => behind.listen(0, "127.0.0.1", listening));
-const answer = answersFromMemory(unchangingPaths(root), behind.address() as AddressInfo);
-
-const server = createServer((request, response) => {
-  if (!answer(request, response)) void handle(request, response);
-});
-server.listen(port, hostname, () => {
-  process.stdout.write(`Ready on http://${hostname}:${port}\n`);
-});
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    behind.close();
-    // Requests under way are finished; connections that only wait are not waited for.
-    server.close(() => void app.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
+async function start(): Promise<void> {
+  const { values } = parseArgs({
+    options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
   });
+  const hostname = values.hostname || process.env.HOST || undefined;
+  const port = Number(values.port || process.env.PORT || 3000);
+  const root = process.cwd();
+
+  Object.assign(process.env, { NODE_ENV: "production" });
+  const app = next({ dev: false, dir: root, hostname, port });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  // Where the front learns from. Nobody else knows its port, and it says nothing the public one would not.
+  const behind = createServer((request, response) => void handle(request, response));
+  await once(behind.listen(0, "127.0.0.1"), "listening");
+  const address = behind.address() as AddressInfo;
+  // Where an action that redirects fetches the next page. `next start` sets it too; without it Next would ask this very
+  // server by https where the visitor came by https, and answer nothing.
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${address.port}`;
+  // Next serves on where it could not be set up, and answers 500 to everything.
+  const { status } = await fetch(process.env.__NEXT_PRIVATE_ORIGIN);
+  if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
+
+  const answer = answersFromMemory(unchangingPaths(root), address);
+  const server = createServer((request, response) => {
+    if (!answer(request, response)) void handle(request, response);
+  });
+  const close = closing(server);
+  await once(server.listen(port, hostname), "listening");
+  process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${port}\n`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return; // The terminal and npm each pass a Ctrl-C on.
+    stopping = true;
+    await close();
+    behind.close();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await start();
+} catch (error) {
+  // Next keeps a process alive through every error; one that does not serve has to end.
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
 }

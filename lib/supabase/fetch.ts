@@ -1,5 +1,5 @@
 /** Milliseconds we wait for the Auth service before saying that it can't be reached. */
-export const authPatience = 2500;
+export const authPatience = 2200;
 
 /**
  * A fetch with one deadline for all its requests, counted from now: the default clients wait for an unreachable backend

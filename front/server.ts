@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production" });
-  const app = next({ dev: false, dir: root, hostname, port });
+  const server = createServer();
+  const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
 
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
 
   const answer = answersFromMemory(unchangingPaths(root), address);
-  const server = createServer((request, response) => {
+  server.on("request", (request, response) => {
     if (!answer(request, response)) void handle(request, response);
   });
   const close = closing(server);

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { request as send, type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
@@ -211,6 +211,64 @@ test("what is more than a plain page goes to Next: router data, parts, posts, ot
   await same(plain, { path: script!, headers: { range: "bytes=999999999-" } });
   await same(plain, { path: "/logo.svg", headers: { "if-modified-since": new Date().toUTCString() } });
   await same(plain, { path: "/?code=abc" });
+  await same(plain, { path: "/?utm_source=example&code=abc" });
+});
+
+test("a query that changes nothing is answered from memory as well", async ({ plain }) => {
+  const headers = { "accept-encoding": "br" };
+  for (const path of ["/", "/jurisdictions"]) {
+    await learned(path);
+    for (const query of ["?region=Europe", "?utm_source=example&utm_medium=%C3%A9", "?", "?=&&a=1&a=2"]) {
+      const { ours } = await same(plain, { path: path + query, headers });
+      expect(ours.headers["content-encoding"], path + query).toBe("br");
+    }
+  }
+});
+
+/** What comes over the wire, word for word, for requests written by hand. */
+function wire(site: string, text: string, until: RegExp): Promise<string> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding("latin1").setTimeout(5000, () => socket.destroy(new Error(`only ${received}`)));
+    socket.on("data", (part: string) => {
+      received += part;
+      if (until.test(received)) socket.end();
+    });
+    socket.once("error", reject).once("close", () => resolve(received));
+  });
+}
+
+test("over the wire: connections kept or closed, old HTTP, two requests in one, as Node writes them", async ({
+  plain,
+}) => {
+  await learned("/logo.svg");
+  const { host } = new URL(origin);
+  const get = (version: string, more = "", method = "GET") =>
+    `${method} /logo.svg HTTP/${version}\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n${more}\r\n`;
+  const end = /<\/svg>\s*$/;
+  const words = (answer: string) =>
+    answer
+      .replace(/^(date|vary|connection|keep-alive): .*$/gim, (line, name: string) =>
+        /^(connection|keep-alive)$/i.test(name) ? line : `${name}: …`,
+      )
+      .split("\r\n")
+      .map((line) => line.replace(/^[\w-]+(?=:)/, (name) => name.toLowerCase()))
+      .toSorted();
+  const cases: [string, RegExp][] = [
+    [get("1.1"), end],
+    [get("1.1", "Connection: close\r\n"), end],
+    [get("1.0"), end],
+    [get("1.0", "Connection: keep-alive\r\n"), end],
+    [get("1.1", "", "HEAD"), /\r\n\r\n$/],
+    [get("1.1") + get("1.1"), /<\/svg>[^]*<\/svg>\s*$/],
+  ];
+  for (const [text, until] of cases) {
+    const [ours, theirs] = [await wire(origin, text, until), await wire(plain, text, until)];
+    expect(ours).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/im);
+    expect(words(ours), text).toEqual(words(theirs));
+  }
 });
 
 test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
 import { answersFromMemory } from "./memory.ts";
-import { unchangingPaths } from "./paths.ts";
+import { idleQueries, unchangingPaths } from "./paths.ts";
 import { closing } from "./stop.ts";
 
 async function start(): Promise<void> {
@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   const { status } = await fetch(process.env.__NEXT_PRIVATE_ORIGIN);
   if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
 
-  const answer = answersFromMemory(unchangingPaths(root), address);
+  const paths = unchangingPaths(root);
+  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: address.port, server });
   server.on("request", (request, response) => {
     if (!answer(request, response)) void handle(request, response);
   });

@@ -19,9 +19,10 @@ export function answerPlainPostsCalmly(): void {
   });
 }
 
-function isPlainPost({ method, headers }: IncomingMessage): boolean {
+function isPlainPost(request: IncomingMessage): boolean {
+  if (request.method !== "POST") return false;
   const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
-  return method === "POST" && !headers["next-action"] && form.test(headers["content-type"] ?? "");
+  return !request.headers["next-action"] && form.test(request.headers["content-type"] ?? "");
 }
 
 /** The page to send instead of what Next is about to say, or undefined where it says something better itself. */

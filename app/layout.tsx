@@ -21,7 +21,7 @@ const sans = localFont({
 const serif = localFont({
   src: "./fonts/source-serif.woff2",
   variable: "--font-source-serif",
-  weight: "400 700",
+  weight: "600",
   adjustFontFallback: "Times New Roman",
 });
 

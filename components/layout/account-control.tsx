@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
@@ -18,19 +19,19 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
       <>
         <span className="grid size-10 place-items-center">{spinner}</span>
         <noscript>
-          <Link href="/login" className={shape}>
+          <ReachLink href="/login" className={shape}>
             Sign In
-          </Link>
+          </ReachLink>
         </noscript>
       </>
     );
   }
   if (!user) {
     return (
-      <Link href="/login" className={shape}>
+      <ReachLink href="/login" className={shape}>
         {icon}
         <span className="max-lg:sr-only">Sign In</span>
-      </Link>
+      </ReachLink>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { footerColumns } from "@/data/navigation";
 import { site } from "@/data/site";
 import { Logo } from "./logo";
@@ -33,9 +33,13 @@ export function SiteFooter() {
           <nav key={heading} aria-label={heading} className="grid content-start gap-2">
             <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
             {links.map(({ href, label }) => (
-              <Link key={label} href={href} className="py-1 text-ink-text underline-offset-4 hover:underline">
+              <ReachLink
+                key={label}
+                href={href}
+                className="py-1 text-ink-text underline-offset-4 hover:underline"
+              >
                 {label}
-              </Link>
+              </ReachLink>
             ))}
           </nav>
         ))}

@@ -1,5 +1,5 @@
 import { Bell, Globe, Menu, UserRound } from "lucide-react";
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Spinner } from "@/components/ui/spinner";
 import { headerLinks } from "@/data/navigation";
 import { site } from "@/data/site";
@@ -11,29 +11,29 @@ export function SiteHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
       <div className="shell flex h-full items-center gap-2 sm:gap-4 md:max-lg:gap-2">
-        <Link href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
+        <ReachLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
           <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
-        </Link>
+        </ReachLink>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {headerLinks.map(({ href, label }) => (
-            <Link
+            <ReachLink
               key={href}
               href={href}
               className="rounded-sm px-2 py-2 whitespace-nowrap text-ink-text hover:bg-ink-soft md:max-lg:text-sm lg:px-3"
             >
               {label}
-            </Link>
+            </ReachLink>
           ))}
         </nav>
-        <Link
+        <ReachLink
           href="/global-selector"
           aria-label="Language and region: EN"
           className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft md:flex"
         >
           <Globe aria-hidden className="size-4" /> EN
-        </Link>
-        <Link
+        </ReachLink>
+        <ReachLink
           href="/notifications"
           aria-label="Notifications"
           className="relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft"
@@ -43,7 +43,7 @@ export function SiteHeader() {
             aria-hidden
             className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
           />
-        </Link>
+        </ReachLink>
         <AccountControl
           icon={<UserRound aria-hidden className="size-5" />}
           spinner={<Spinner label="Loading your session" />}

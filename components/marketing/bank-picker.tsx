@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
@@ -34,10 +34,10 @@ export function BankPicker({ banks, fee, text }: Props) {
               <p className="measure">{description}</p>
               <CheckList items={advantages} />
               <Button asChild className="justify-self-start">
-                <Link href={`/bank-account-order/${id}`}>
+                <ReachLink href={`/bank-account-order/${id}`}>
                   {text.orderLabel} · {formatUsd(fee)}
                   <span className="sr-only">: {name}</span>
-                </Link>
+                </ReachLink>
               </Button>
             </div>
           </details>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 
 type Props = { heading: string; text: string; label: string; href: string };
@@ -13,7 +13,7 @@ export function CallToAction({ heading, text, label, href }: Props) {
           <p className="mt-2 text-lg">{text}</p>
         </div>
         <Button asChild variant="gilt" size="lg">
-          <Link href={href}>{label}</Link>
+          <ReachLink href={href}>{label}</ReachLink>
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
@@ -65,7 +66,7 @@ export function CompareTable({ columns }: { columns: readonly Column[] }) {
                   <Flag iso={place.iso} width={36} />
                   <Link
                     href={`/jurisdictions/${place.slug}`}
-                    className="mt-2 block font-serif text-xl text-ink hover:underline"
+                    className="mt-2 block font-serif text-xl font-semibold text-ink hover:underline"
                   >
                     {place.name}
                   </Link>
@@ -94,9 +95,9 @@ export function CompareTable({ columns }: { columns: readonly Column[] }) {
               {columns.map(({ place }) => (
                 <td key={place.slug} className="p-4">
                   <Button asChild>
-                    <Link href={orderFormPath(place.slug)}>
+                    <ReachLink href={orderFormPath(place.slug)}>
                       Set Up Now<span className="sr-only">: {place.name}</span>
-                    </Link>
+                    </ReachLink>
                   </Button>
                 </td>
               ))}

@@ -12,7 +12,8 @@ export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
         aria-hidden
         className="absolute top-1/2 left-1/2 -z-10 aspect-[2/1] w-[68rem] max-w-none -translate-x-1/2 -translate-y-1/2 lg:left-auto lg:right-[-6rem] lg:translate-x-0"
       >
-        <span className="absolute inset-0 bg-[url('/map.svg')] bg-contain bg-center bg-no-repeat opacity-60" />
+        {/* A mask and not a picture: browsers count the picture as the page's content, and wait for it. */}
+        <span className="absolute inset-0 bg-[#5b6b93] [mask:url('/map.svg')_center/contain_no-repeat] opacity-60" />
         {places.map(({ slug }) => (
           <span
             key={slug}

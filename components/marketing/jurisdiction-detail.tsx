@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
@@ -40,7 +41,7 @@ export function JurisdictionDetail({ place, price }: { place: Jurisdiction; pric
           <h2 className="text-xl">Fees</h2>
           <FeeTable price={price} />
           <Button asChild size="lg" className="mt-5 w-full">
-            <Link href={orderFormPath(place.slug)}>Set Up Now</Link>
+            <ReachLink href={orderFormPath(place.slug)}>Set Up Now</ReachLink>
           </Button>
           <p className="mt-4 text-sm text-muted">
             {formatUsd(price.total)} covers our work and the government&apos;s fee for the first year. Not

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 import type { PlainPage, Section as PlainSection } from "@/data/plain-pages";
 import { serviceCards } from "@/data/services";
@@ -45,7 +45,7 @@ export function PlainPageView({ page }: { page: PlainPage }) {
           <Body section={section} />
           {page.action && index === page.sections.length - 1 && (
             <Button asChild size="lg" className="mt-8">
-              <Link href={page.action.href}>{page.action.label}</Link>
+              <ReachLink href={page.action.href}>{page.action.label}</ReachLink>
             </Button>
           )}
         </Section>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
@@ -8,7 +8,7 @@ export function SchedulingFrame({ url, fallback }: Props) {
   const { text, label, href } = fallback;
   const instead = (
     <Button asChild variant={url ? "outline" : "brass"}>
-      <Link href={`${href}?topic=${encodeURIComponent("Consultation")}`}>{label}</Link>
+      <ReachLink href={`${href}?topic=${encodeURIComponent("Consultation")}`}>{label}</ReachLink>
     </Button>
   );
   if (!url) {

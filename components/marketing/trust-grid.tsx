@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
@@ -39,10 +40,10 @@ export function TrustGrid({
           </dl>
           <div className="flex flex-wrap gap-3">
             <Button asChild>
-              <Link href={orderFormPath(value)}>
+              <ReachLink href={orderFormPath(value)}>
                 {orderNow}
                 <span className="sr-only">: {name}</span>
-              </Link>
+              </ReachLink>
             </Button>
             <Button asChild variant="outline">
               <Link href={`/jurisdictions/${country}`}>

@@ -1,7 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 
 /** The budgets of the house: KiB of brotli over a page's own scripts. */
 export const scriptBudgets = { page: 122, form: 150, private: 135 } as const;
+
+/** The same for everything a first visit loads, in KB. */
+export const pageBudgets = { page: 210, form: 240, private: 220 } as const;
 
 /** The addresses of a page's own `<script src>`, without nomodule, each once. */
 export const scriptSources = (html: string): string[] => [
@@ -23,4 +27,26 @@ export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Ar
     }
     return total / 1024;
   };
+}
+
+/** The addresses of what a page loads from our own build, scripts and styles and fonts, each once. */
+export const fileSources = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/_next\/static\/[^"\\]+)/g)].map(([, source]) => source!)),
+];
+
+/** Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB. */
+export async function weighVisit(page: Page) {
+  const visit = { requests: 0, whole: 0, ahead: 0 };
+  const links = new Set<string>();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  devtools.on("Network.requestWillBeSent", ({ request, requestId }) => {
+    if (!request.url.startsWith("data:")) visit.requests += 1;
+    if (request.url.includes("_rsc=")) links.add(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    visit.whole += encodedDataLength / 1000;
+    if (links.has(requestId)) visit.ahead += encodedDataLength / 1000;
+  });
+  return visit;
 }

@@ -21,7 +21,9 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // Without a film of every test, which costs a quarter of the run.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -8,7 +8,7 @@ import {
   trustFees,
 } from "../data/prices.ts";
 import { test } from "./fixtures";
-import { everyScreen, missing, routes } from "./site-map";
+import { missing, routes } from "./site-map";
 import { origin } from "./services";
 
 const decode = (text: string) =>
@@ -120,30 +120,6 @@ test("the sitemap names every indexed route and no other; robots.txt names the s
   expect(named.toSorted()).toEqual(expected.toSorted());
   expect(await (await request.get("/robots.txt")).text()).toContain(`${origin}/sitemap.xml`);
 });
-
-for (const path of everyScreen) {
-  test(`${path}: nothing in the console, nothing from elsewhere, nothing sideways`, async ({ page }) => {
-    const trouble: string[] = [];
-    page.on("console", (message) => {
-      const expected = message.text().includes("404") && /no-such|atlantis/.test(path);
-      if (message.type() === "error" && !expected) trouble.push(message.text());
-    });
-    page.on("pageerror", (error) => trouble.push(String(error)));
-    page.on("request", (sent) => {
-      if (!sent.url().startsWith(origin) && !sent.url().startsWith("data:"))
-        trouble.push(`asks ${sent.url()}`);
-    });
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === 1440) await page.goto(path, { waitUntil: "networkidle" });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `at ${width}`,
-      ).toBeLessThanOrEqual(width);
-    }
-    expect(trouble).toEqual([]);
-  });
-}
 
 test("header 64 px, fixed; hero 600 px", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

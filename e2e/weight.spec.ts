@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures";
-import { createScriptScale, scriptBudgets, scriptSources } from "./script-weight";
+import { createScriptScale, scriptBudgets, scriptSources } from "./page-weight";
 import { routes } from "./site-map";
 
 test("first-load script of every route stays within its budget", async ({ request }) => {

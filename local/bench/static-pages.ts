@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { scriptSources } from "../../e2e/script-weight.ts";
+import { scriptSources } from "../../e2e/page-weight.ts";
 import { serveSite, startScript, startServer, type ServerProcess } from "../site-process.ts";
 import { loadOn, mustAnswer, type Bench, type Load } from "./load.ts";
 import { findNginx, nginxArguments } from "./nginx.ts";

@@ -1,13 +1,17 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { createScriptScale, scriptBudgets } from "../../e2e/script-weight.ts";
+import {
+  createScriptScale,
+  fileSources,
+  pageBudgets,
+  scriptBudgets,
+  weighVisit,
+} from "../../e2e/page-weight.ts";
 import { routes, screens, type Route } from "../../e2e/site-map.ts";
 import { withBrowser } from "./chromium.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atMost, show, type Goal, type Section } from "./report.ts";
 
-/** KB of everything a first visit loads. */
-const pageBudgets = { page: 210, form: 240, private: 220 } as const;
 const kinds = {
   page: "marketing and jurisdiction pages",
   form: "forms",
@@ -36,6 +40,7 @@ export async function weights(bench: Bench): Promise<Section> {
       const weighed: Weight[] = [];
       for (const route of chosen) {
         const html = await (await fetch(site + route.path)).text();
+        await Promise.all(fileSources(html).map((source) => untilCompressed(new URL(source, site))));
         const visit = await coldVisit(browser, site + route.path);
         const size = brotliCompressSync(html).length / 1024;
         weighed.push({ ...route, ...visit, script: await weigh(html), html: size });
@@ -45,7 +50,17 @@ export async function weights(bench: Bench): Promise<Section> {
   );
 }
 
-/** Bytes over the network and requests of one first visit, as Chromium counts them. */
+/** The front compresses what it is asked for the first time; two seconds at most. */
+async function untilCompressed(url: URL): Promise<void> {
+  if (!/\.(js|css)$/.test(url.pathname)) return;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { headers } = await fetch(url, { headers: { "accept-encoding": "br" } });
+    if (headers.get("content-encoding") === "br") return;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+}
+
+/** Bytes over the network and requests of one first visit to a server that has been asked before. */
 async function coldVisit(
   browser: Browser,
   url: string,
@@ -53,22 +68,9 @@ async function coldVisit(
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    let requests = 0;
-    let bytes = 0;
-    let ahead = 0;
-    const links = new Set<string>();
-    await devtools.send("Network.enable");
-    devtools.on("Network.requestWillBeSent", ({ request, requestId }) => {
-      if (!request.url.startsWith("data:")) requests += 1;
-      if (request.url.includes("_rsc=")) links.add(requestId);
-    });
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      bytes += encodedDataLength;
-      if (links.has(requestId)) ahead += encodedDataLength;
-    });
+    const visit = await weighVisit(page);
     await page.goto(url, { waitUntil: "networkidle" });
-    return { requests, whole: bytes / 1000, prefetched: ahead / 1000 };
+    return { requests: visit.requests, whole: visit.whole, prefetched: visit.ahead };
   } finally {
     await context.close();
   }

@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
+import { orderCompany } from "./order";
+import { fileSources, pageBudgets, weighVisit } from "./page-weight";
+import { freshEmail, ordersOf, origin } from "./services";
+import { everyScreen, routes } from "./site-map";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+// Colours are read as they end, not on their way in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What axe finds on the page as it stands, wide and narrow; nothing scrolls sideways either. */
+async function expectNothingFound(page: Page) {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide, { intervals: [20, 50, 100] }).toBeLessThanOrEqual(width);
+    if (width === 768) continue;
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+    expect(found, `at ${width}`).toEqual([]);
+  }
+}
+
+/** Whatever the browser complains of, and every request that leaves the site. */
+function hearTrouble(page: Page, path: string): string[] {
+  const trouble: string[] = [];
+  page.on("console", (message) => {
+    const expected = message.text().includes("404") && /no-such|atlantis/.test(path);
+    if (message.type() === "error" && !expected) trouble.push(message.text());
+  });
+  page.on("pageerror", (error) => trouble.push(String(error)));
+  page.on("request", (sent) => {
+    const ours = sent.url().startsWith(origin) || sent.url().startsWith("data:");
+    if (!ours) trouble.push(`asks ${sent.url()}`);
+  });
+  return trouble;
+}
+
+/** The front compresses a file well once it has been asked for it; a visit is weighed as all but the first see it. */
+async function untilCompressed(request: APIRequestContext, path: string) {
+  const files = fileSources(await (await request.get(path)).text());
+  for (const file of files.filter((source) => /\.(js|css)$/.test(source))) {
+    await expect
+      .poll(async () => (await request.get(file)).headers()["content-encoding"], { intervals: [50] })
+      .toBe("br");
+  }
+}
+
+for (const path of everyScreen) {
+  test(`${path}: light, quiet, nothing sideways, nothing for axe`, async ({ page, request }) => {
+    const trouble = hearTrouble(page, path);
+    await untilCompressed(request, path);
+    const visit = await weighVisit(page);
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { kind } = routes.find((route) => route.path === path.split("?")[0]) ?? { kind: "page" };
+    expect(visit.whole, "KB").toBeLessThanOrEqual(pageBudgets[kind]);
+    await expectNothingFound(page);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test("the order's own screens: axe finds nothing, wide and narrow", async ({ page }) => {
+  const email = freshEmail("axe");
+  await orderCompany(page, { slug: "nevis", email });
+  await expectNothingFound(page);
+  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await page.getByRole("dialog", { name: "Send your payment" }).waitFor();
+  await expectNothingFound(page);
+  await page.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await expect(page.getByText(/awaiting verification/)).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test("the account's screens: axe finds nothing, wide and narrow", async ({ page }) => {
+  const email = freshEmail("axe");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  const [order] = await ordersOf(email);
+  await signUpAndConfirm(page, email);
+  for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
+    await page.goto(`/user-account?tab=${tab}`);
+    await expect(page.getByRole("navigation", { name: "Account Menu" })).toBeVisible();
+    await expectNothingFound(page);
+  }
+  await page.goto(`/user-account/orders/${order!.order_reference}`);
+  await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
+  await expectNothingFound(page);
+});

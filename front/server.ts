@@ -16,7 +16,9 @@ async function start(): Promise<void> {
     options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
   });
   const hostname = values.hostname || process.env.HOST || undefined;
-  const port = Number(values.port || process.env.PORT || 3000);
+  const wanted = values.port || process.env.PORT || "3000";
+  const port = Number(wanted);
+  if (!/^\d+$/.test(wanted) || port > 65_535) throw new Error(`${wanted} is no port.`);
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production" });
@@ -43,7 +45,8 @@ async function start(): Promise<void> {
   });
   const close = closing(server);
   await once(server.listen(port, hostname), "listening");
-  process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${port}\n`);
+  const { port: heard } = server.address() as AddressInfo;
+  process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${heard}\n`);
 
   let stopping = false;
   const stop = async () => {

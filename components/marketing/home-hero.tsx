@@ -17,7 +17,7 @@ export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
         {places.map(({ slug }) => (
           <span
             key={slug}
-            className="absolute size-2 max-md:hidden -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"
+            className="absolute size-2 max-lg:hidden -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"
             style={{ left: `${pins[slug].x}%`, top: `${pins[slug].y}%` }}
           />
         ))}

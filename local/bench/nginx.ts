@@ -8,6 +8,13 @@ export interface Nginx {
   brotli: string | undefined;
 }
 
+/** A page of ours as a file: its path, the file below the folder, and what the site says with it. */
+export interface Copy {
+  path: string;
+  file: string;
+  headers: [string, string][];
+}
+
 const brotliModule = "ngx_http_brotli_static_module.so";
 
 /** The nginx of this machine, or undefined. NGINX names one that is not on the path. */
@@ -22,8 +29,19 @@ export function findNginx(): Nginx | undefined {
   return { program, brotli: brotli && existsSync(brotli) ? brotli : undefined };
 }
 
-/** Writes a configuration that serves precompressed files, one worker as the site is one process; the arguments to start it. */
-export function nginxArguments(nginx: Nginx, folder: string, files: string, port: number): string[] {
+interface Served {
+  /** Where the configuration and nginx's own files go. */
+  folder: string;
+  files: string;
+  port: number;
+  copies: readonly Copy[];
+}
+
+/**
+ * Writes a configuration that serves precompressed files with the headers the site sends, one worker as the site is one
+ * process; the arguments to start it.
+ */
+export function nginxArguments(nginx: Nginx, { folder, files, port, copies }: Served): string[] {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -48,7 +66,11 @@ export function nginxArguments(nginx: Nginx, folder: string, files: string, port
     "  server {",
     `    listen 127.0.0.1:${port};`,
     `    root ${files};`,
-    "    location / { try_files $uri $uri/index.html =404; }",
+    ...copies.map(({ path, file, headers }) => {
+      const said = headers.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+      return `    location = ${path} { ${said.join(" ")} try_files ${file} =404; }`;
+    }),
+    "    location / { return 200; }",
     "  }",
     "}",
   ];

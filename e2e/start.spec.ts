@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { siteEnvironment } from "../local/site-env.ts";
+import { test } from "./fixtures";
+import { fillCompanyForm } from "./order";
+import { test as withOwnSite } from "./own-site";
+import { freshEmail, googleUrl, origin, secrets, stripeUrl, supabaseUrl } from "./services";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** `npm start` with the run's build and settings. */
+function start(...options: string[]) {
+  const settings = siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, secrets: secrets() });
+  const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
+  const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", ...options], {
+    cwd: root,
+    env,
+  });
+  const said = { out: "", err: "" };
+  site.stdout.on("data", (part) => (said.out += String(part)));
+  site.stderr.on("data", (part) => (said.err += String(part)));
+  const ended = once(site, "exit").then(([code]) => code as number | null);
+  return { site, said, ended };
+}
+
+test("a port that is taken, and one that is none, end it with the reason", async () => {
+  for (const [port, reason] of [
+    [new URL(origin).port, "EADDRINUSE"],
+    ["70000", "no port"],
+    ["some", "no port"],
+  ]) {
+    const { said, ended } = start("-p", port!);
+    expect(await ended, port).toBe(1);
+    expect(said.err).toContain(reason);
+    expect(said.err.trim().split("\n"), "one line").toHaveLength(1);
+  }
+});
+
+test("Ctrl-C finishes what is under way, and waits for no connection that browsers keep", async () => {
+  const { site, said, ended } = start("-p", "0");
+  await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
+  const port = Number(/:(\d+)\s*$/.exec(said.out)?.[1]);
+  const opened = async () => {
+    const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+    await once(socket, "connect");
+    return socket;
+  };
+  const heard = async (socket: Socket) => String((await once(socket, "data"))[0]);
+
+  const unused = await opened();
+  const kept = await opened();
+  kept.write("GET /logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await heard(kept)).toContain("200 OK");
+  const busy = await opened();
+  busy.write("POST /api/stripe/webhook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n01234");
+  // The request has to have arrived: another one on its heels has been answered.
+  kept.write("GET /logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await heard(kept);
+
+  // The terminal and npm each pass it on.
+  site.kill("SIGINT");
+  site.kill("SIGINT");
+  await Promise.all([once(unused, "close"), once(kept, "close")]);
+  expect(site.exitCode, "not before the post is answered").toBeNull();
+  const answered = heard(busy);
+  busy.write("56789");
+  expect(await answered).toContain("400 Bad Request");
+  expect(await ended).toBe(0);
+});
+
+withOwnSite(
+  "an action that leads on brings the next page along, also where the visitor came by https",
+  async ({ page, own }) => {
+    await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
+    await page.goto(`${own.origin}/order-form/nevis`);
+    await fillCompanyForm(page, { slug: "nevis", email: freshEmail("proto") });
+    const answers: { to: string | undefined; text: string }[] = [];
+    await page.route(/order-form/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch();
+      answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
+      return route.fulfill({ response });
+    });
+    await page.getByRole("button", { name: /Pay Now/ }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+    expect(answers).toEqual([
+      { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
+    ]);
+  },
+);

@@ -5,6 +5,8 @@ export async function register() {
   serverEnv();
   const { headEveryAnswer } = await import("@/lib/security-headers");
   headEveryAnswer(process.env);
+  const { answerBrokenAddresses } = await import("@/lib/broken-address");
+  answerBrokenAddresses();
   const { answerPlainPostsCalmly } = await import("@/lib/plain-posts");
   answerPlainPostsCalmly();
 }

@@ -69,6 +69,8 @@ export const everyScreen = [...new Set([...screens, ...routes.map(({ path }) => 
 export const missing: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/a/b/c", "Oops! Page not found"],
+  ["/100%", "Oops! Page not found"],
+  ["/jurisdictions/%ff", "Oops! Page not found"],
   ["/jurisdictions/atlantis", "Jurisdiction Not Found"],
   ["/order-form/atlantis", "Jurisdiction Not Found"],
   ["/order-form/panama-foundation", "Jurisdiction Not Found"],

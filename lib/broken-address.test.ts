@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { soundAddress } from "./broken-address";
+
+test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"])("%s stays", (url) => {
+  expect(soundAddress(url)).toBe(url);
+});
+
+test.each(["/100%", "/%ff", "/jurisdictions/%E0%A4%A", "/order-form/%c3%28?x=1"])("%s is no page", (url) => {
+  const address = soundAddress(url);
+  expect(address).not.toBe(url);
+  expect(decodeURIComponent(address)).toBe(`/${url.split("?")[0]}`);
+});

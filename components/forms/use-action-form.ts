@@ -4,7 +4,6 @@ import { useEffect, type SubmitEvent } from "react";
 import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/layout/toaster";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { useServerAction } from "./use-server-action";
@@ -16,6 +15,11 @@ type Options<T extends Record<string, string>, R> = {
   defaults: T;
   /** What is said when the server could not be reached. */
   lost?: Notice;
+};
+
+/** On the element itself: as a prop it would draw the whole form a second time. */
+const withoutBubbles = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true;
 };
 
 const loadResolver = () => import("@hookform/resolvers/zod");
@@ -33,7 +37,6 @@ export function useActionForm<T extends Record<string, string>, R>({
 }: Options<T, R>) {
   const { result, formAction, send, pending } = useServerAction(action, lost);
   const failure = result && !result.ok ? result : undefined;
-  const hydrated = useHydrated();
 
   const resolver: Resolver<T> = async (values, context, options) => {
     const [{ zodResolver }, loaded] = await Promise.all([loadResolver(), schema()]);
@@ -72,7 +75,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     formProps: {
       action: formAction,
       onSubmit,
-      noValidate: hydrated,
+      ref: withoutBubbles,
       onFocus: () => void Promise.allSettled([schema(), loadResolver()]),
     },
   };

@@ -58,13 +58,15 @@ function essence({ status, headers, body }: Answer, compareBody = true) {
   const varies = (vary ?? "")
     .split(/,\s*/)
     .filter((name) => name && name.toLowerCase() !== "accept-encoding");
-  const nonce = /nonce-[^']+/g;
+  const nonce = /nonce-[^']+|nonce="[^"]+"/g;
   const text = (encoding ? decode[encoding]!(body) : body).toString("latin1");
   // Next shortens an address of the very port it listens on; plain Next listens on another.
   if (said.location) said.location = said.location.replace(origin, "");
   return {
     status,
-    said: { ...said, "content-security-policy": said["content-security-policy"]?.replace(nonce, "nonce") },
+    said: Object.fromEntries(
+      Object.entries(said).map(([name, value]) => [name, value.replace(nonce, "nonce")]),
+    ),
     varies: varies.map((name) => name.toLowerCase()).toSorted(),
     hasEtag: Boolean(etag),
     body: compareBody ? text.replaceAll(origin, "") : undefined,

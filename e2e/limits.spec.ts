@@ -53,14 +53,44 @@ withOwnSite("several instances share one count", async ({ request, own, address 
 });
 
 withOwnSite(
-  "with the database away each instance still counts by itself",
+  "failures of ours use up no attempt, but do not open the door: with the database away each instance counts by itself",
   async ({ request, own, address }) => {
     const email = freshEmail("alone");
     await own.supabase.set({ kind: "refuse" });
-    const answers = await inquire(request, email, 6, address, own.origin);
-    expect(answers).toEqual([...Array<string>(5).fill("failed"), "too many"]);
+    expect(await inquire(request, email, 8, address, own.origin)).toEqual(Array(8).fill("failed"));
+    await own.supabase.clear();
+    expect(await inquire(request, email, 1, address, own.origin)).toEqual(["sent"]);
+    await own.supabase.set({ kind: "refuse" });
+    const answers = await inquire(request, email, 20, address, own.origin);
+    expect(answers.lastIndexOf("failed")).toBe(15); // 4 + 12 forgiven of the 20 there are to forgive
+    expect(answers.at(-1)).toBe("too many");
   },
 );
+
+withOwnSite("an outage of the card provider locks nobody out", async ({ request, own, address }) => {
+  const email = freshEmail("outage");
+  await draftPlainly(request, email, address);
+  await own.stripe.set({ kind: "refuse" });
+  for (let round = 0; round < 3; round += 1)
+    expect(await payPlainly(request, 5, address)).toEqual(Array(5).fill(""));
+  await own.stripe.clear();
+  expect((await payPlainly(request, 1, address))[0]).toContain("/c/pay/cs_");
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
+withOwnSite("an outage of the Auth service locks nobody out", async ({ request, own, address }) => {
+  const html = await (await request.get("/login")).text();
+  const multipart = fieldsOf(html, { email: freshEmail("outage"), password: "wrong password" });
+  const attempt = async () => {
+    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": address } });
+    return answer.text();
+  };
+  await own.supabase.set({ kind: "refuse" });
+  for (let guess = 0; guess < 7; guess += 1)
+    expect(await attempt()).toContain("reach the sign-in service right now");
+  await own.supabase.clear();
+  expect(await attempt()).toContain("Invalid login credentials");
+});
 
 test("over the limit the form says so and keeps what was typed", async ({ page, request, address }) => {
   await inquire(request, freshEmail("typed"), 5, address);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rates } from "@/data/limits";
-import { giveBack, overLimit } from "./rate-limit";
+import { forgive, giveBack, overLimit } from "./rate-limit";
 
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
@@ -8,11 +8,14 @@ const world = vi.hoisted(() => ({
   /** What the database answers: seconds to wait, or a failure. */
   shared: 0 as number | "away",
   calls: [] as { name: string; args: Record<string, unknown> }[],
+  /** What goes on after the answer. */
+  later: [] as Promise<void>[],
 }));
 
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve({ get: () => world.forwardedFor }),
 }));
+vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: world.proxies }),
 }));
@@ -110,4 +113,18 @@ it("neither the database nor the log learns an address or an e-mail", async () =
   expect(told).not.toContain("canary");
   expect(told).not.toContain("203.0.113");
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
+});
+
+it("forgives a turn that failed through our fault, four times as many as there are", async () => {
+  const { most } = rates.inquiry;
+  for (let failure = 0; failure < 4 * most; failure += 1) {
+    expect(await overLimit("inquiry")).toBeUndefined();
+    forgive("inquiry");
+    await Promise.all(world.later);
+  }
+  expect(world.calls.filter(({ name }) => name === "give_back_turn")).toHaveLength(4 * most);
+  expect(await letThrough(most + 1, "inquiry")).toBe(most);
+  forgive("inquiry");
+  await Promise.all(world.later);
+  expect(await overLimit("inquiry")).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { headers } from "next/headers";
+import { after } from "next/server";
 import { rates } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
@@ -48,6 +49,18 @@ export async function giveBack(kind: Limited, email?: string): Promise<void> {
   own.giveBack(key);
   const { error } = await adminClient().rpc("give_back_turn", { p_key_hash: key }).abortSignal(deadline());
   if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
+}
+
+/** How many times a limit may be forgiven on top of it: an outage is no reason to be flooded. */
+const forgiven = 4;
+
+/** A turn that failed through no fault of the visitor's, and does not count. Nobody waits for it. */
+export function forgive(kind: Limited, email?: string): void {
+  after(async () => {
+    const { key, rate } = await turnOf(kind, email);
+    const wide = { ...rate, most: rate.most * forgiven };
+    if (!own.take(`${key}:forgiven`, wide, Date.now())) await giveBack(kind, email);
+  });
 }
 
 const deadline = () => AbortSignal.timeout(1500);

@@ -18,10 +18,13 @@ import { flash } from "@/lib/flash";
 import { isHuman } from "@/lib/human-check";
 import { clearDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
-import { giveBack, overLimit } from "@/lib/rate-limit";
+import { forgive, giveBack, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
 import { formValues, parseForm, withoutSecrets, guardedValues } from "@/lib/schemas/form-data";
+
+/** Whether nothing was tried, because the Auth service could not be reached. */
+const isOurFault = (result: Result) => !result.ok && result.notice === messages.session.unreachable;
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
 export async function signIn(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
@@ -32,6 +35,10 @@ export async function signIn(_: unknown, data: FormData): Promise<Result<"signed
   const over = (await overLimit("sign-in")) ?? (await overLimit("account", email));
   if (over) return fail(over, undefined, withoutSecrets(values));
   const opened = await openSession(parsed.value);
+  if (isOurFault(opened)) {
+    forgive("sign-in");
+    forgive("account", email);
+  }
   if (!opened.ok) return { ...opened, values: withoutSecrets(values) };
   await Promise.all([giveBack("sign-in"), giveBack("account", email), clearPlaced(), flash("signed-in")]);
   redirect(safeNext(next));
@@ -48,6 +55,7 @@ export async function signUp(_: unknown, data: FormData): Promise<Result<"signed
   if (over) return fail(over, undefined, withoutSecrets(values));
   if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, withoutSecrets(values));
   const created = await createAccount(parsed.value);
+  if (isOurFault(created)) forgive("sign-up");
   return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
 }
 
@@ -64,7 +72,10 @@ export async function resendMail(_: unknown, data: FormData): Promise<Result> {
   const parsed = parseForm(mailRequestSchema, values);
   if (!parsed.ok) return parsed;
   const over = await overLimit("confirmation-mail");
-  return over ? fail(over, undefined, values) : resendConfirmation(parsed.value.email);
+  if (over) return fail(over, undefined, values);
+  const sent = await resendConfirmation(parsed.value.email);
+  if (isOurFault(sent)) forgive("confirmation-mail");
+  return sent;
 }
 
 /** Forgotten password: sends the mail that leads to a new one. */
@@ -75,6 +86,7 @@ export async function requestPasswordReset(_: unknown, data: FormData): Promise<
   const over = await overLimit("password-reset");
   if (over) return fail(over, undefined, values);
   const sent = await sendPasswordReset(parsed.value.email);
+  if (isOurFault(sent)) forgive("password-reset");
   return sent.ok ? sent : fail(sent.notice, undefined, values);
 }
 

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { isHuman } from "@/lib/human-check";
 import { storeInquiry } from "@/lib/inquiries";
-import { overLimit } from "@/lib/rate-limit";
+import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { parseForm, guardedValues } from "@/lib/schemas/form-data";
 import { inquirySchema } from "@/lib/schemas/inquiry";
@@ -20,5 +20,7 @@ export async function sendInquiry(_: unknown, data: FormData): Promise<Result> {
   if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, values);
   const user = await getFreshUser();
   const stored = await storeInquiry(parsed.value, user?.id ?? null);
-  return stored ? ok() : fail(messages.inquiry.failed, undefined, values);
+  if (stored) return ok();
+  forgive("inquiry");
+  return fail(messages.inquiry.failed, undefined, values);
 }

@@ -13,7 +13,7 @@ import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
 import { savePlaced } from "@/lib/orders/placed";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
-import { overLimit } from "@/lib/rate-limit";
+import { forgive, overLimit } from "@/lib/rate-limit";
 import { wasDrawn } from "@/lib/render-time";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues, parseForm, guardedValues } from "@/lib/schemas/form-data";
@@ -49,7 +49,10 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
   const over = await overLimit("card-payment");
   if (over) return fail(over);
   const way = await startCardPayment(row);
-  if (way.to === "nowhere") return fail(messages.card.sessionFailed);
+  if (way.to === "nowhere") {
+    forgive("card-payment");
+    return fail(messages.card.sessionFailed);
+  }
   if (way.to === "new-request") {
     await renewDraft(draft.input);
     return fail(messages.payment.priceChanged);
@@ -77,7 +80,10 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (over) return fail(over);
   const order = await startCoinPayment(draft, coin, user?.id ?? null);
   if (order === "paid") return fail(messages.payment.alreadyPaid);
-  if (!order) return fail(messages.crypto.creationFailed);
+  if (!order) {
+    forgive("coin-payment");
+    return fail(messages.crypto.creationFailed);
+  }
   if (!user) await savePlaced({ requestId: order.requestId, email: draft.input.email });
   await saveCoinOrder(order);
   return ok();
@@ -95,7 +101,10 @@ export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<
   const over = await overLimit("coin-confirmation");
   if (over) return fail(over, undefined, { transactionId });
   const claimed = await claimCoinPayment(order, transactionId).catch(() => undefined);
-  if (claimed === undefined) return fail(messages.crypto.updateFailed);
+  if (claimed === undefined) {
+    forgive("coin-confirmation");
+    return fail(messages.crypto.updateFailed);
+  }
   if (!claimed) return fail(messages.crypto.confirmFailed);
   await Promise.all([clearCoinOrder(), closeDraft(order.requestId)]);
   await flash("coin-confirmed");

@@ -23,29 +23,34 @@ const pages: Record<string, Kind> = {
   "/payment": "private",
 };
 
-/** Lighthouse's mobile scores where it is installed, else the same three figures from Chromium on a slow line. */
+const tried: Partial<Record<string, string>> = {
+  LCP: "the largest text is painted with the first paint when the line is really slow; Lighthouse, which loads at full speed and reckons, counts scripts that came before it",
+  TBT: "hydration in few long steps: forms are drawn once instead of twice, links to forms no longer bring their script; the rest is React and the router",
+};
+
+/** What Chromium says on a slow line, and Lighthouse's mobile scores where it is installed. */
 export async function vitals(bench: Bench): Promise<Section> {
   const run = await lighthouse();
   const port = bench.stage.ports.site + 8;
   const rounds = bench.quick ? 1 : 3;
-  const medians: Record<string, Vitals> = {};
+  const paints: Record<string, Vitals> = {};
+  const reckoned: Record<string, Vitals> = {};
   await withSite(bench, () =>
     withBrowser(async (browser) => {
       for (const path of Object.keys(pages)) {
-        bench.say(`${run ? "Lighthouse" : "Loading"} of ${path}`);
-        const measured: Vitals[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          const url = bench.stage.appUrl + path;
-          measured.push(run ? readLighthouse(await run(url, port)) : await paintsOf(browser, url));
-        }
-        medians[path] = medianOf(measured);
+        bench.say(`First load of ${path}`);
+        const url = bench.stage.appUrl + path;
+        paints[path] = await medianOf(rounds, () => paintsOf(browser, url));
+        if (run) reckoned[path] = await medianOf(rounds, async () => readLighthouse(await run(url, port)));
       }
     }, port),
   );
-  return toSection(medians, Boolean(run), rounds);
+  return toSection(paints, run && reckoned, rounds);
 }
 
-function medianOf(measured: Vitals[]): Vitals {
+async function medianOf(rounds: number, measure: () => Promise<Vitals>): Promise<Vitals> {
+  const measured: Vitals[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await measure());
   const middle = (by: "lcp" | "tbt" | "cls") => median(measured.map((one) => one[by]));
   const categories = Object.keys(measured[0]!.scores);
   const scores = categories.map((name) => [name, median(measured.map((one) => one.scores[name] ?? 0))]);
@@ -54,9 +59,12 @@ function medianOf(measured: Vitals[]): Vitals {
   return { lcp: middle("lcp"), tbt: middle("tbt"), cls, scores: Object.fromEntries(scores) };
 }
 
-function toSection(medians: Record<string, Vitals>, scored: boolean, rounds: number): Section {
-  const categories = Object.keys(Object.values(medians)[0]?.scores ?? {});
-  const goals = Object.entries(medians).flatMap(([path, { lcp, tbt, cls, scores }]): Goal[] => {
+function toSection(
+  paints: Record<string, Vitals>,
+  reckoned: Record<string, Vitals> | undefined,
+  rounds: number,
+): Section {
+  const goals = Object.entries(reckoned ?? paints).flatMap(([path, { lcp, tbt, cls, scores }]): Goal[] => {
     const kind = pages[path]!;
     const budget = budgets[kind];
     return [
@@ -64,28 +72,31 @@ function toSection(medians: Record<string, Vitals>, scored: boolean, rounds: num
         // What is private is kept out of search engines on purpose.
         .filter(([name]) => name !== "seo" || kind === "page")
         .map(([name, score]) => atLeast(`\`${path}\` ${name}`, score, budget.score)),
-      atMost(`\`${path}\` LCP`, lcp, budget.lcp, " ms"),
-      atMost(`\`${path}\` TBT`, tbt, budget.tbt, " ms"),
+      atMost(`\`${path}\` LCP`, lcp, budget.lcp, " ms", reckoned && tried.LCP),
+      atMost(`\`${path}\` TBT`, tbt, budget.tbt, " ms", tried.TBT),
       atMost(`\`${path}\` CLS`, cls, 0),
     ];
   });
+  const install =
+    "For Lighthouse's scores: `npm install --no-save lighthouse` (180 MB), then the same command.";
   return {
-    title: scored ? "Lighthouse, mobile" : "First load on a slow telephone",
-    text: scored
-      ? `Lighthouse's own mobile settings (simulated), median of ${rounds}.`
-      : `Chromium with four times less processor, 150 ms of round trip and 1.6 Mbit/s really applied, median of ${rounds}; the goals are Lighthouse's simulated figures, to which these come close. For its scores: \`npm install --no-save lighthouse\` (180 MB), then the same command.`,
-    tables: [
-      {
-        head: ["route", ...categories, "LCP, ms", "TBT, ms", "CLS"],
-        rows: Object.entries(medians).map(([path, { lcp, tbt, cls, scores }]) => [
-          `\`${path}\``,
-          ...categories.map((name) => show(scores[name] ?? Number.NaN)),
-          show(lcp),
-          show(tbt),
-          show(cls),
-        ]),
-      },
-    ],
+    title: "First load on a slow telephone",
+    text: `Chromium with four times less processor, 150 ms of round trip and 1.6 Mbit/s really applied, median of ${rounds}. ${reckoned ? "Below it Lighthouse's mobile settings, which load at full speed and reckon the same telephone; the goals are judged by these." : install}`,
+    tables: [table(paints), ...(reckoned ? [table(reckoned)] : [])],
     goals,
+  };
+}
+
+function table(medians: Record<string, Vitals>) {
+  const categories = Object.keys(Object.values(medians)[0]?.scores ?? {});
+  return {
+    head: ["route", ...categories, "LCP, ms", "TBT, ms", "CLS"],
+    rows: Object.entries(medians).map(([path, { lcp, tbt, cls, scores }]) => [
+      `\`${path}\``,
+      ...categories.map((name) => show(scores[name] ?? Number.NaN)),
+      show(lcp),
+      show(tbt),
+      show(cls),
+    ]),
   };
 }

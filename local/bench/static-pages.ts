@@ -12,6 +12,8 @@ import { interleave, median, ratio, spread, type Spread } from "./statistics.ts"
 const pages = ["/", "/jurisdictions/panama"];
 const headers = { "accept-encoding": "br, gzip" };
 const plainNext = "next start";
+const tried =
+  "each answer is one string that stands ready with its head and goes out in one write; what remains is Node's reading of the request";
 /** What a file server says of an answer by itself. */
 const serverOwn = /^(date|connection|keep-alive|transfer-encoding|content-|etag|last-modified|accept-ranges)/;
 
@@ -89,7 +91,7 @@ async function measure(
 ): Promise<Section> {
   const rows: string[][] = [];
   const goals: Goal[] = [];
-  const duration = quick ? 2 : 3;
+  const duration = 2;
   for (const path of paths) {
     const what = path.endsWith(".js") ? "the largest script" : `\`${path}\``;
     say(`Requests per second of ${what}`);
@@ -99,7 +101,7 @@ async function measure(
         () => throughputOf(server, { path, headers, duration }),
       ]),
     );
-    const loads = await interleave<string, Throughput>(subjects, { rounds: quick ? 2 : 5 });
+    const loads = await interleave<string, Throughput>(subjects, { rounds: quick ? 3 : 9 });
     const rates = (name: string) => loads[name]!.map(({ rate }) => rate);
     const perCore = (name: string) => loads[name]!.map(({ perCpuSecond }) => perCpuSecond);
     for (const name of Object.keys(servers)) {
@@ -114,7 +116,9 @@ async function measure(
         `${show(100 * median(loads[name]!.map(({ busy }) => busy)))} %`,
       ]);
       if (name === "npm start" && pages.includes(path))
-        goals.push(atLeast(`${what} from \`npm start\`, ${reference} = 1`, truest(coreShare, share), 0.8));
+        goals.push(
+          atLeast(`${what} from \`npm start\`, ${reference} = 1`, truest(coreShare, share), 0.8, "", tried),
+        );
     }
   }
   const own = servers[plainNext] ? "" : " `npm start` is `next start` at this commit.";

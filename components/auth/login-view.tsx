@@ -45,7 +45,8 @@ export function LoginView({
     return query ? `/login?${query}` : "/login";
   };
   return (
-    <div className="shell grid flex-1 content-center py-10 sm:py-16">
+    // From the top: in the middle it would move down the page as the rest of it arrives.
+    <div className="shell grid content-start py-10 sm:py-16">
       <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">Welcome Back</h1>
         <p className="mt-1 mb-6 text-muted">{leads[tab]}</p>

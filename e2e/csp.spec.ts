@@ -24,7 +24,7 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
   };
 }
 
-// With script, routes.spec.ts walks over all of it, and a blocked script is an error in its console.
+// With script, screens.spec.ts walks over all of it, and a blocked script is an error in its console.
 test("a walk over the whole site without script: nothing is blocked", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const said = listen(context);

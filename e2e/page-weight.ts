@@ -29,10 +29,20 @@ export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Ar
   };
 }
 
-/** The addresses of what a page loads from our own build, scripts and styles and fonts, each once. */
-export const fileSources = (html: string): string[] => [
-  ...new Set([...html.matchAll(/"(\/_next\/static\/[^"\\]+)/g)].map(([, source]) => source!)),
-];
+/**
+ * Waits, two seconds a file at most, until the scripts and styles of a page come well compressed: the front does that once it
+ * has been asked for them, and a visit is weighed as all but the first see it.
+ */
+export async function untilCompressed(site: string, html: string): Promise<void> {
+  const files = [...html.matchAll(/"(\/_next\/static\/[^"\\]+\.(?:js|css))"/g)].map(([, file]) => file!);
+  for (const file of new Set(files)) {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { headers } = await fetch(site + file, { headers: { "accept-encoding": "br" } });
+      if (headers.get("content-encoding") === "br") break;
+      await new Promise((again) => setTimeout(again, 100));
+    }
+  }
+}
 
 /** Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB. */
 export async function weighVisit(page: Page) {

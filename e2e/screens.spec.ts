@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
-import { fileSources, pageBudgets, weighVisit } from "./page-weight";
+import { pageBudgets, untilCompressed, weighVisit } from "./page-weight";
 import { freshEmail, ordersOf, origin } from "./services";
 import { everyScreen, routes } from "./site-map";
 
@@ -42,20 +42,10 @@ function hearTrouble(page: Page, path: string): string[] {
   return trouble;
 }
 
-/** The front compresses a file well once it has been asked for it; a visit is weighed as all but the first see it. */
-async function untilCompressed(request: APIRequestContext, path: string) {
-  const files = fileSources(await (await request.get(path)).text());
-  for (const file of files.filter((source) => /\.(js|css)$/.test(source))) {
-    await expect
-      .poll(async () => (await request.get(file)).headers()["content-encoding"], { intervals: [50] })
-      .toBe("br");
-  }
-}
-
 for (const path of everyScreen) {
   test(`${path}: light, quiet, nothing sideways, nothing for axe`, async ({ page, request }) => {
     const trouble = hearTrouble(page, path);
-    await untilCompressed(request, path);
+    await untilCompressed(origin, await (await request.get(path)).text());
     const visit = await weighVisit(page);
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path, { waitUntil: "networkidle" });

@@ -3,10 +3,7 @@ import { Spinner } from "@/components/ui/spinner";
 /** What stands on a page until its content is there: a spinner and a word on what is awaited. */
 export function LoadingScreen({ text }: { text: string }) {
   return (
-    <div
-      role="status"
-      className="shell grid min-h-dvh flex-1 content-center justify-items-center gap-4 py-24"
-    >
+    <div role="status" className="shell grid min-h-dvh content-center justify-items-center gap-4 py-24">
       <Spinner className="size-8 text-brass" />
       <p className="text-lg">{text}</p>
     </div>

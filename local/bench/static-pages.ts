@@ -124,7 +124,7 @@ async function measure(
   const own = servers[plainNext] ? "" : " `npm start` is `next start` at this commit.";
   return {
     title: "Requests per second of what is prerendered",
-    text: `32 connections asking for brotli or gzip by ${findWrk() ? "wrk" : "autocannon"}, rounds interleaved, the same headers from every server.${own} The load generator shares the machine: where a server was busy for less than a core, the generator was the limit, and the ratio per processor second, by which the goal is judged, is the truer one.`,
+    text: `32 connections asking for brotli or gzip by ${findWrk() ? "wrk" : "autocannon"}, rounds interleaved; nginx sends the site's own headers.${own} The load generator shares the machine: where a server was busy for less than a core, the generator was the limit, and the ratio per processor second, by which the goal is judged, is the truer one.`,
     tables: [{ head: ["what", "server", "req/s", "ratio", "ratio per processor second", "busy"], rows }],
     goals,
   };

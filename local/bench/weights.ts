@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import {
   createScriptScale,
-  fileSources,
   pageBudgets,
   scriptBudgets,
+  untilCompressed,
   weighVisit,
 } from "../../e2e/page-weight.ts";
 import { routes, screens, type Route } from "../../e2e/site-map.ts";
@@ -40,7 +40,7 @@ export async function weights(bench: Bench): Promise<Section> {
       const weighed: Weight[] = [];
       for (const route of chosen) {
         const html = await (await fetch(site + route.path)).text();
-        await Promise.all(fileSources(html).map((source) => untilCompressed(new URL(source, site))));
+        await untilCompressed(site, html);
         const visit = await coldVisit(browser, site + route.path);
         const size = brotliCompressSync(html).length / 1024;
         weighed.push({ ...route, ...visit, script: await weigh(html), html: size });
@@ -48,16 +48,6 @@ export async function weights(bench: Bench): Promise<Section> {
       return toSection(weighed);
     }),
   );
-}
-
-/** The front compresses what it is asked for the first time; two seconds at most. */
-async function untilCompressed(url: URL): Promise<void> {
-  if (!/\.(js|css)$/.test(url.pathname)) return;
-  for (let turn = 0; turn < 20; turn += 1) {
-    const { headers } = await fetch(url, { headers: { "accept-encoding": "br" } });
-    if (headers.get("content-encoding") === "br") return;
-    await new Promise((again) => setTimeout(again, 100));
-  }
 }
 
 /** Bytes over the network and requests of one first visit to a server that has been asked before. */

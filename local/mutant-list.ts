@@ -9,6 +9,8 @@ export type Mutant = {
 
 const tables = "supabase/migrations/20261121000004_orders.sql";
 const settlement = "supabase/migrations/20261121000005_settlement.sql";
+const labels = "supabase/migrations/20261122000001_order_references.sql";
+const references = (name: string) => ({ file: "supabase/references.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
@@ -90,6 +92,35 @@ declare
 begin
   select * into o from public.orders where request_id = p_request_id;`,
     test: orders("each function that moves a payment locks its row first"),
+  },
+  {
+    guard: "A label belongs to one checkout",
+    file: labels,
+    find: `  if not exists (select from private.order_references
+                  where label = new.order_reference and request_id = new.request_id) then`,
+    replace: "  if false then",
+    test: references("is nobody else's, even where no order came of it"),
+  },
+  {
+    guard: "A label outlives its order",
+    file: labels,
+    find: `select order_reference, request_id from public.orders;`,
+    replace: `select order_reference, gen_random_uuid() from public.orders;`,
+    test: references("from before this table stays, and is never given to another"),
+  },
+  {
+    guard: "References never run out",
+    file: labels,
+    find: "    first := first + size;\n",
+    replace: "",
+    test: references("a million labels, no two alike"),
+  },
+  {
+    guard: "Only the server takes references",
+    file: labels,
+    find: "grant execute on function public.take_reference(uuid, text) to service_role;",
+    replace: "grant execute on function public.take_reference(uuid, text) to service_role, authenticated;",
+    test: matrix,
   },
   {
     guard: "A webhook is signed",

@@ -55,6 +55,9 @@ claim_crypto        | -    | -        | -     | -         | -           | -     
 take_turn           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 give_back_turn      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+take_reference      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+reference keys      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
 
 type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
@@ -142,6 +145,9 @@ const probes: Record<string, Probe> = {
   take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
   give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
   "turns select": call(() => "(select count(*)::text from private.turns)"),
+  take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
+  "references select": call(() => "(select count(*)::text from private.order_references)"),
+  "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
 };
 
 async function populate(session: Session): Promise<Ids> {

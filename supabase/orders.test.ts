@@ -102,6 +102,8 @@ describe("what an order may say", () => {
     ],
     ["a bank account", bank],
     ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
+    ["a bank reference past the shortest range", { ...bank, order_reference: "BA-12345-2026" }],
+    ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
     [
       "the smallest charge",
       { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
@@ -153,7 +155,12 @@ describe("what an order may say", () => {
     ],
     ["a company with a bank's reference", { order_reference: "BA-1-2026" }, "orders_reference_format"],
     ["a reference that begins with 0", { order_reference: "IBC-012345" }, "orders_reference_format"],
-    ["a longer reference", { order_reference: "IBC-1234567" }, "orders_reference_format"],
+    ["a shorter reference", { order_reference: "IBC-12345" }, "orders_reference_format"],
+    [
+      "a bank reference that begins with 0",
+      { ...bank, order_reference: "BA-01234-2026" },
+      "orders_reference_format",
+    ],
     ["a reference with a line break", { order_reference: "IBC-123456\n" }, "orders_reference_format"],
     ["another kind", { kind: "ship" }, "orders_kind_check"],
     ["another payment method", { payment_method: "cheque" }, "orders_payment_method_check"],
@@ -192,7 +199,8 @@ describe("what an order may say", () => {
       const first = orderRow({ stripe_session_id: "cs_1" });
       const twice = database.scratch(async (session) => {
         await place(session, first);
-        await place(session, orderRow({ [column]: first[column] }));
+        const { order_reference } = column === "request_id" ? first : orderRow(); // A request has one label.
+        await place(session, orderRow({ order_reference, [column]: first[column] }));
       });
       await expect(twice).rejects.toMatchObject({
         code: "23505",

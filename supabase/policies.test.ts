@@ -183,6 +183,22 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "grant usage on schema private to anon; grant select on private.turns to anon",
     "turns select as anon: 0",
   ],
+  [
+    "take_reference",
+    "grant execute on function public.take_reference to authenticated",
+    "take_reference as stranger: IBC",
+  ],
+  [
+    "references",
+    `alter table private.order_references disable row level security;
+     grant select on private.order_references to authenticated`,
+    "references select as stranger: 2",
+  ],
+  [
+    "reference keys",
+    "grant usage on schema private to anon; grant select on private.reference_forms to anon",
+    "reference keys as anon: 0",
+  ],
 ];
 
 describe("the matrix reports a lock that is off", () => {

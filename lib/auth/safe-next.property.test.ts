@@ -9,7 +9,7 @@ const isOurs = (path: string) =>
   path === "/user-account" ||
   path === "/payment" ||
   tabs.some((tab) => path === `/user-account?tab=${tab}`) ||
-  /^\/user-account\/orders\/(IBC-[0-9]{6}|BA-[0-9]{1,4}-[0-9]{4})$/.test(path);
+  /^\/user-account\/orders\/(IBC-[0-9]{6,12}|BA-[0-9]{1,12}-[0-9]{4})$/.test(path);
 
 const ours = [
   "/user-account",
@@ -17,6 +17,8 @@ const ours = [
   "/user-account?tab=orders",
   "/user-account/orders/IBC-123456",
   "/user-account/orders/BA-7-2026",
+  "/user-account/orders/IBC-1234567",
+  "/user-account/orders/BA-12345-2026",
 ];
 const hosts = [
   "evil.example",

@@ -8,6 +8,8 @@ it.each([
   "/user-account?tab=orders&page=2",
   "/user-account/orders/IBC-123456",
   "/user-account/orders/BA-7-2026",
+  "/user-account/orders/IBC-1234567",
+  "/user-account/orders/BA-12345-2026",
   "/payment",
 ])("%s is a place to go", (next) => expect(safeNext(next)).toBe(next));
 
@@ -28,6 +30,9 @@ it.each([
   "/user-account?tab=orders&page=//evil.example.com",
   "/user-account?tab=orders&page=0",
   "/user-account/orders/../../login",
+  "/user-account/orders/IBC-12345",
+  "/user-account/orders/IBC-1234567890123",
+  "/user-account/orders/BA--2026",
   "javascript:alert(1)",
   "https://user:pass@example.com/user-account",
 ])("%j ends at the account", (next) => expect(safeNext(next)).toBe("/user-account"));

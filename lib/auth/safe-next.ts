@@ -1,7 +1,7 @@
 const home = "/user-account";
 const fixed = new Set([home, "/payment"]);
 const tabs = new Set(["overview", "profile", "orders", "inquiries", "companies"]);
-const order = /^\/user-account\/orders\/(IBC-\d{6}|BA-\d{1,4}-\d{4})$/;
+const order = /^\/user-account\/orders\/(IBC-\d{6,12}|BA-\d{1,12}-\d{4})$/;
 const tab = /^\/user-account\?tab=([a-z]+)(?:&page=[1-9]\d{0,4})?$/;
 
 /** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */

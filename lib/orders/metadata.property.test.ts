@@ -9,7 +9,6 @@ import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./pricing";
 import { toOrderRow } from "./record";
-import { orderReference } from "./reference";
 
 /** Text a form accepts, up to its limit: mostly long, in characters of one to four bytes. */
 const typed = (limit: number, min = 1) =>
@@ -88,15 +87,16 @@ const row = fc
     userId: fc.option(fc.uuid({ version: 4 })),
     payerEmail: fc.option(email),
     draftedAt: fc.constant("2026-11-21T10:00:00.000Z"),
+    order_reference: fc.constantFrom("IBC-123456", "IBC-1234567", "BA-0-2026", "BA-12345-2026"),
   })
-  .map(({ input, requestId, userId, payerEmail, draftedAt }) =>
-    toOrderRow({ requestId, draftedAt, input }, quote(input), {
+  .map(({ input, requestId, userId, payerEmail, draftedAt, order_reference }) => ({
+    ...toOrderRow({ requestId, draftedAt, input }, quote(input), {
       userId,
       email: payerEmail,
       method: "card",
-      reference: orderReference({ requestId, draftedAt, kind: input.kind }),
     }),
-  );
+    order_reference,
+  }));
 
 it("every order goes into a session's metadata and comes back byte for byte, within the provider's limits", () => {
   fc.assert(

@@ -9,7 +9,7 @@ import type { CoinOrder } from "./coin-order";
 import { coinRequestId, coinToken, tokenHash } from "./coin-token";
 import { isChargeable, quote } from "./pricing";
 import { toOrderRow } from "./record";
-import { orderReference } from "./reference";
+import { takeReference } from "./reference";
 import { findOrderByRequest, insertOrder } from "./store";
 
 /**
@@ -32,11 +32,18 @@ export async function startCoinPayment(
     userId,
     email: null,
     method: coin.id,
-    reference: orderReference({ requestId, draftedAt: draft.draftedAt, kind: draft.input.kind }),
   });
+  const reference = await takeReference(requestId, row.kind);
+  if (!reference) return undefined;
   const manual = `Paid in ${coin.label}: the transaction should be verified manually.`;
   const notes = [row.notes, manual].filter(Boolean).join("\n");
-  if (!(await insertOrder({ ...row, notes }, { confirm_token_hash: tokenHash(token) }))) return undefined;
+  if (
+    !(await insertOrder(
+      { ...row, order_reference: reference, notes },
+      { confirm_token_hash: tokenHash(token) },
+    ))
+  )
+    return undefined;
   const order = await findOrderByRequest(requestId);
   if (!order) return undefined;
   return { token, requestId, reference: order.order_reference, coin: coin.id, total: order.total_fee };

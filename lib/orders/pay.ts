@@ -3,8 +3,8 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { isChargeable, quote } from "./pricing";
-import { toOrderRow, type OrderRow } from "./record";
-import { orderReference } from "./reference";
+import { toOrderRow, type UnlabelledRow } from "./record";
+import { takeReference } from "./reference";
 import { findOrderByRequest, insertOrder, replaceSession, type ServerOrder } from "./store";
 
 export type Payer = { id: string; email: string } | undefined;
@@ -18,18 +18,13 @@ export type Way =
   | { to: "new-request" };
 
 /** The row a draft becomes at today's price, or undefined when nothing can be charged for it. */
-export function rowFor(draft: OrderDraft, payer: Payer): OrderRow | undefined {
+export function rowFor(draft: OrderDraft, payer: Payer): UnlabelledRow | undefined {
   const price = quote(draft.input);
   if (!isChargeable(price)) return undefined;
   return toOrderRow(draft, price, {
     userId: payer?.id ?? null,
     email: payer?.email ?? null,
     method: "card",
-    reference: orderReference({
-      requestId: draft.requestId,
-      draftedAt: draft.draftedAt,
-      kind: draft.input.kind,
-    }),
   });
 }
 
@@ -56,14 +51,14 @@ async function askedCheckout(sessionId: string) {
  * One checkout intent, one row, one live session: a repeated call continues the open session, an expired or outdated one
  * is replaced, a paid one leads to its confirmation.
  */
-export async function startCardPayment(row: OrderRow): Promise<Way> {
-  const order = await known(row.request_id);
+export async function startCardPayment(unlabelled: UnlabelledRow): Promise<Way> {
+  const order = await known(unlabelled.request_id);
   let replacing: string | undefined;
   if (order?.stripe_session_id) {
     const session = await askedCheckout(order.stripe_session_id);
     if (session === "unreachable") return { to: "nowhere" };
     if (session?.status === "complete") return { to: "confirmation", sessionId: session.id };
-    const outdated = order.total_fee !== row.total_fee;
+    const outdated = order.total_fee !== unlabelled.total_fee;
     if (session?.status === "open" && session.url && !outdated) {
       return { to: "checkout", url: session.url, saved: true };
     }
@@ -71,6 +66,9 @@ export async function startCardPayment(row: OrderRow): Promise<Way> {
     if (outdated) return { to: "new-request" };
     replacing = order.stripe_session_id;
   }
+  const reference = await takeReference(unlabelled.request_id, unlabelled.kind);
+  if (!reference) return { to: "nowhere" };
+  const row = { ...unlabelled, order_reference: reference };
   const checkout = await openCheckout(row, replacing);
   if (!checkout) return { to: "nowhere" };
   const saved = order

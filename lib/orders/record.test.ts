@@ -3,7 +3,6 @@ import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput 
 import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./pricing";
 import { toOrderRow } from "./record";
-import { orderReference } from "./reference";
 
 const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100" };
 
@@ -42,8 +41,9 @@ const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {
     userId: payer.userId ?? null,
     email: payer.email ?? null,
     method: "card",
-    reference: orderReference({ ...draftOf(input), kind: input.kind }),
   });
+
+const labelled = (input: OrderInput) => ({ ...rowOf(input), order_reference: "IBC-123456" });
 
 describe("toOrderRow", () => {
   it("a company with its names, nominees, fees and notes", () => {
@@ -98,7 +98,7 @@ describe("toOrderRow", () => {
 
 describe("metadata", () => {
   it.each([company, trust, bank])("carries a $kind row there and back", (input) => {
-    expect(fromMetadata(toMetadata(rowOf(input)))).toEqual(rowOf(input));
+    expect(fromMetadata(toMetadata(labelled(input)))).toEqual(labelled(input));
   });
 
   it("carries a form filled to its limits with four-byte characters, within the provider's limits", () => {
@@ -114,39 +114,18 @@ describe("metadata", () => {
       beneficialOwnerName: full(100),
       additionalDetails: full(1000),
     });
-    const metadata = toMetadata(rowOf(input));
+    const metadata = toMetadata(labelled(input));
     expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
     for (const [name, value] of Object.entries(metadata)) {
       expect(name.length).toBeLessThanOrEqual(40);
       expect(value.length).toBeLessThanOrEqual(500);
       expect(value.isWellFormed()).toBe(true);
     }
-    expect(fromMetadata(metadata)).toEqual(rowOf(input));
+    expect(fromMetadata(metadata)).toEqual(labelled(input));
   });
 
   it("a session that is not ours is nobody's order", () => {
     expect(fromMetadata(null)).toBeUndefined();
     expect(fromMetadata({ request_id: "x" })).toBeUndefined();
-  });
-});
-
-describe("orderReference", () => {
-  const draft = (index: number) => ({
-    requestId: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
-    draftedAt: "2026-01-02T00:00:00.000Z",
-  });
-
-  it("has §3's two formats", () => {
-    for (let index = 0; index < 500; index += 1) {
-      expect(orderReference({ ...draft(index), kind: "company" })).toMatch(/^IBC-[1-9]\d{5}$/);
-      expect(orderReference({ ...draft(index), kind: "trust" })).toMatch(/^IBC-[1-9]\d{5}$/);
-      expect(orderReference({ ...draft(index), kind: "bank" })).toMatch(/^BA-\d{1,4}-2026$/);
-    }
-  });
-
-  it("stays the same for a retried checkout and changes with the attempt", () => {
-    const same = { ...draft(7), kind: "company" } as const;
-    expect(orderReference(same)).toBe(orderReference(same));
-    expect(orderReference(same, 1)).not.toBe(orderReference(same));
   });
 });

@@ -31,6 +31,9 @@ export type OrderRow = {
   notes: string | null;
 };
 
+/** An order before the database has given it its label. */
+export type UnlabelledRow = Omit<OrderRow, "order_reference">;
+
 const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
@@ -87,14 +90,14 @@ function details(input: OrderInput) {
 }
 
 /**
- * The row of a new order: the draft's inputs, the server's price, and who pays how. A signed-in customer's e-mail goes
+ * The row of a new order but for its label: the draft's inputs, the server's price, and who pays how. A signed-in customer's e-mail goes
  * first (§5); the form's own is then kept in the notes. Throws when the catalogue has no such place: callers quote first.
  */
 export function toOrderRow(
   draft: OrderDraft,
   price: Quote,
-  payer: { userId: string | null; email: string | null; method: PaymentMethod; reference: string },
-): OrderRow {
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): UnlabelledRow {
   const { input } = draft;
   const description = describeOrder(input);
   if (!description) throw new Error("An order needs a place in the catalogue");
@@ -102,7 +105,6 @@ export function toOrderRow(
   const email = payer.email ?? input.email;
   return {
     request_id: draft.requestId,
-    order_reference: payer.reference,
     kind: input.kind,
     user_id: payer.userId,
     full_name: input.fullName,

@@ -1,16 +1,19 @@
-import { createHash } from "node:crypto";
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import type { OrderRow } from "./record";
 
 /**
- * The label on an order (§3): `IBC-` and six digits from 100000 to 999999 for companies and trusts,
- * `BA-{below 10000}-{year}` for bank orders. Derived from the random request id, so a retried checkout carries the
- * same label; a later `attempt` gives another one when the label is already taken. A label, never a credential.
+ * The label of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
+ * orders, a digit more once those are used up. The same request always has the same one. A label, never a credential.
+ * Undefined when the database can't be asked: without a label no order is opened.
  */
-export function orderReference(
-  draft: { requestId: string; draftedAt: string; kind: "company" | "trust" | "bank" },
-  attempt = 0,
-): string {
-  const digest = createHash("sha256").update(`${draft.requestId}:${attempt}`).digest();
-  const number = digest.readUIntBE(0, 6);
-  if (draft.kind === "bank") return `BA-${number % 10_000}-${draft.draftedAt.slice(0, 4)}`;
-  return `IBC-${100_000 + (number % 900_000)}`;
+export async function takeReference(requestId: string, kind: OrderRow["kind"]): Promise<string | undefined> {
+  const { data, error } = await adminClient().rpc("take_reference", {
+    p_request_id: requestId,
+    p_kind: kind,
+  });
+  if (!error) return String(data);
+  log("error", "no reference taken", { code: errorCode(error) });
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import type { OrderRow } from "./record";
-import { orderReference } from "./reference";
+import { takeReference } from "./reference";
 
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
@@ -74,32 +74,29 @@ export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | 
   return data ? serverSchema.parse(data) : undefined;
 }
 
-const referenceAttempts = 5;
-
 /** What ties an order to its payment: the card checkout's session, or the hash of a coin order's token. */
 export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
 
+const insert = async (row: OrderRow, link: PaymentLink) =>
+  (
+    await adminClient()
+      .from("orders")
+      .insert({ ...row, ...link })
+  ).error;
+
 /**
- * Records an order with what it will be paid by. A second insert of the same request is the same order; a taken
- * reference is replaced by the next one. False when the row could not be saved: the webhook rebuilds it then.
+ * Records an order with what it will be paid by. A second insert of the same request is the same order; a label that is
+ * another order's, as sessions from before may carry one, gives way to the request's own. False when the row could not be
+ * saved: the webhook rebuilds it then.
  */
 export async function insertOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
-  const draftedAt = new Date().toISOString();
-  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference =
-      attempt === 0
-        ? row.order_reference
-        : orderReference({ requestId: row.request_id, draftedAt, kind: row.kind }, attempt);
-    const { error } = await adminClient()
-      .from("orders")
-      .insert({ ...row, order_reference: reference, ...link });
-    if (!error || isUniqueViolation(error, "request_id")) return true;
-    if (!isUniqueViolation(error, "order_reference")) {
-      log("error", "order not saved", { order: reference, code: errorCode(error) });
-      return false;
-    }
+  let error = await insert(row, link);
+  if (error && isUniqueViolation(error, "order_reference")) {
+    const reference = await takeReference(row.request_id, row.kind);
+    if (reference) error = await insert({ ...row, order_reference: reference }, link);
   }
-  log("error", "order not saved: every reference was taken", { order: row.order_reference });
+  if (!error || isUniqueViolation(error, "request_id")) return true;
+  log("error", "order not saved", { order: row.order_reference, code: errorCode(error) });
   return false;
 }
 

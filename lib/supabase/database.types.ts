@@ -57,6 +57,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
       settle_card: {
         Args: {
           p_request_id: string;

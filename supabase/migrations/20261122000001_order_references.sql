@@ -1,0 +1,117 @@
+-- References (§3: IBC-100000..999999, BA-{below 10000}-{year}) are given here: each once and for ever, in an order that
+-- does not tell how many there are. A form counts how many it has given; a permutation under the form's secret key makes
+-- the number of it. When a range is used up the next one is a digit longer.
+
+create table private.reference_forms (
+  form text primary key check (form ~ '^(IBC-%s|BA-%s-20[0-9]{2})$'),
+  key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+  taken bigint not null default 0
+);
+comment on table private.reference_forms is
+  'One for companies and trusts, one for the bank orders of each year; %s is the number. A key that changes gives no label twice, but may have to try more of them.';
+alter table private.reference_forms enable row level security;
+
+create table private.order_references (
+  label text primary key,
+  request_id uuid not null unique
+);
+comment on table private.order_references is
+  'Every label ever given and the checkout it was given to, whether an order came of it or not. Rows stay for ever.';
+alter table private.order_references enable row level security;
+
+revoke all on private.reference_forms, private.order_references from public, anon, authenticated, service_role;
+
+-- A Feistel network over two halves that multiply to the range: 100 by 100, 900 by 1000, 9000 by 1000 and so on.
+create or replace function private.nth_reference(form text, n bigint, key bytea)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  first bigint := case when starts_with(form, 'BA-') then 0 else 100000 end;
+  size bigint := case when starts_with(form, 'BA-') then 10000 else 900000 end;
+  low bigint;
+  l bigint;
+  r bigint;
+begin
+  while n >= size loop
+    n := n - size;
+    first := first + size;
+    size := first * 9;
+  end loop;
+  low := 10 ^ (length(size::text) / 2);
+  l := n / low;
+  r := n % low;
+  for round in 1..2 loop
+    l := (l + ('x' || left(encode(sha256(key || int8send(r * 2 + round)), 'hex'), 14))::bit(56)::bigint) % (size / low);
+    r := (r + ('x' || left(encode(sha256(key || int8send(-l * 2 - round)), 'hex'), 14))::bit(56)::bigint) % low;
+  end loop;
+  return format(form, first + l * low + r);
+end $$;
+comment on function private.nth_reference(text, bigint, bytea) is
+  'The n-th label of a form, counted from 0, in an order that only the key tells: all of the shortest range, then all that are a digit longer.';
+
+create or replace function public.take_reference(p_request_id uuid, p_kind text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  asked constant text := case
+    when p_kind = 'bank' then format('BA-%%s-%s', extract(year from now() at time zone 'utc'))
+    when p_kind in ('company', 'trust') then 'IBC-%s' end;
+  f private.reference_forms;
+  given text;
+begin
+  select label into given from private.order_references where request_id = p_request_id;
+  if found then
+    return given;
+  end if;
+
+  insert into private.reference_forms (form) values (asked) on conflict do nothing;
+  select * into f from private.reference_forms where form = asked for update;
+  -- A label can be taken already: by an order from before, or by another call for this checkout.
+  while given is null loop
+    insert into private.order_references (label, request_id)
+    values (private.nth_reference(f.form, f.taken, f.key), p_request_id)
+    on conflict do nothing returning label into given;
+    if given is null then
+      select label into given from private.order_references where request_id = p_request_id;
+    end if;
+    f.taken := f.taken + 1;
+  end loop;
+  update private.reference_forms set taken = f.taken where form = f.form;
+  return given;
+end $$;
+comment on function public.take_reference(uuid, text) is
+  'The label of a checkout, for an order of this kind: a new one at first, the same one ever after. Abandoned checkouts use labels up.';
+
+create or replace function private.orders_reference()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_references (label, request_id)
+  values (new.order_reference, new.request_id) on conflict do nothing;
+  if not exists (select from private.order_references
+                  where label = new.order_reference and request_id = new.request_id) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "orders_order_reference_key"',
+      detail = 'An order carries the label that its checkout was given, and no other.';
+  end if;
+  return new;
+end $$;
+comment on function private.orders_reference() is
+  'Holds an order to the label of its checkout. One that was labelled elsewhere (a session from before, a restored backup) keeps its label, which is never given again.';
+
+revoke all on function
+  private.nth_reference(text, bigint, bytea),
+  private.orders_reference(),
+  public.take_reference(uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.take_reference(uuid, text) to service_role;
+
+alter table public.orders drop constraint orders_reference_format;
+alter table public.orders add constraint orders_reference_format check (case kind
+  when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
+  else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end);
+
+-- The trigger first: while it is made no order can come in, and what is there already keeps its label.
+create or replace trigger orders_reference
+  before insert on public.orders
+  for each row execute function private.orders_reference();
+
+insert into private.order_references (label, request_id)
+select order_reference, request_id from public.orders;

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bankServiceFee } from "../data/prices";
+import {
+  createTestDatabase,
+  insert,
+  migrationFiles,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const year = new Date().getUTCFullYear();
+
+const bank = (year: number) => ({
+  kind: "bank",
+  order_reference: `BA-7-${year}`,
+  incorporation_fee: bankServiceFee,
+  government_fee: 0,
+  total_fee: bankServiceFee,
+});
+
+const take = (session: Session, kind = "company", request: unknown = crypto.randomUUID()) =>
+  session.as("service_role", {}, async (server) => {
+    const sql = "select public.take_reference($1, $2) as label";
+    return (await server.rows<{ label: string }>(sql, [request, kind]))[0]!.label;
+  });
+
+const place = (session: Session, row: Record<string, unknown>) =>
+  session.as("service_role", {}, (server) => insert(server, "public.orders", row));
+
+/** Labels given to others, all but as many as are left. */
+const giveAway = (session: Session, label: string, numbers: string, left: number) =>
+  session.run(`insert into private.order_references (label, request_id)
+    select format('${label}', n), gen_random_uuid() from ${numbers} n order by random() offset ${left}`);
+
+describe("take_reference", () => {
+  test("a million labels, no two alike, and a longer one only when all shorter ones are gone", async () => {
+    const draw = (form: string, count: number) =>
+      database.scratch((session) =>
+        session.rows(
+          `select length(label) as length, count(*)::int as labels, min(n) as first
+             from (select min(n) as n, private.nth_reference($1, n, '\\x0123') as label
+                     from generate_series(0, $2::int - 1) n group by 2) drawn
+            group by 1 order by 1`,
+          [form, count],
+        ),
+      );
+    expect(await draw("IBC-%s", 1_000_000)).toEqual([
+      { length: 10, labels: 900_000, first: 0 },
+      { length: 11, labels: 100_000, first: 900_000 },
+    ]);
+    const bank = await draw("BA-%s-2026", 100_000);
+    expect(bank.map(({ labels }) => labels)).toEqual([10, 90, 900, 9000, 90_000]);
+    expect(bank.at(-1)).toEqual({ length: 13, labels: 90_000, first: 10_000 });
+  }, 120_000);
+
+  test("§3's formats, and the same label for the same checkout, for good", async () => {
+    await database.scratch(async (session) => {
+      for (const [kind, form] of [
+        ["company", /^IBC-[1-9]\d{5}$/],
+        ["trust", /^IBC-[1-9]\d{5}$/],
+        ["bank", new RegExp(`^BA-\\d{1,4}-${year}$`)],
+      ] as const) {
+        const request = crypto.randomUUID();
+        const label = await take(session, kind, request);
+        expect(label).toMatch(form);
+        expect(await take(session, kind, request)).toBe(label);
+        expect(await take(session, kind)).not.toBe(label);
+      }
+    });
+  });
+
+  test("tells neither how many orders there are nor what was ordered before, and differs from shop to shop", async () => {
+    const labels = () =>
+      database.scratch(async (session) => {
+        const taken = [];
+        for (let order = 0; order < 50; order += 1) taken.push(Number((await take(session)).slice(4)));
+        return taken;
+      });
+    const [one, other] = [await labels(), await labels()];
+    expect(one).not.toEqual(other);
+    const steps = one.slice(1).map((number, index) => number - one[index]!);
+    expect(new Set(steps).size).toBe(steps.length);
+    expect(steps.some((step) => step < 0) && steps.some((step) => step > 0)).toBe(true);
+    expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(450_000);
+  });
+
+  test("the last ten of a range are found, then the number grows by a digit", async () => {
+    const labels = await database.scratch(async (session) => {
+      await giveAway(session, `BA-%s-${year}`, "generate_series(0, 9999)", 10);
+      const taken = [];
+      for (let order = 0; order < 50; order += 1) taken.push(await take(session, "bank"));
+      return taken;
+    });
+    expect(new Set(labels).size).toBe(50);
+    const digits = labels.map((label) => label.split("-")[1]!.length);
+    expect(digits.slice(0, 10).every((length) => length <= 4)).toBe(true);
+    expect(digits.slice(10)).toEqual(Array(40).fill(5));
+  });
+
+  test.each([
+    ["no request", null, "company"],
+    ["no kind", crypto.randomUUID(), null],
+    ["another kind", crypto.randomUUID(), "ship"],
+  ])("nothing for %s", async (_, request, kind) => {
+    const taken = database.scratch((session) => take(session, kind as string, request));
+    await expect(taken).rejects.toMatchObject({ code: "23502" });
+  });
+});
+
+describe("an order's label", () => {
+  const another = expect.objectContaining({
+    code: "23505",
+    message: expect.stringContaining("orders_order_reference_key"),
+  });
+
+  test("is the one its checkout was given", async () => {
+    const placed = database.scratch(async (session) => {
+      const row = orderRow();
+      await take(session, "company", row.request_id);
+      await place(session, row);
+    });
+    await expect(placed).rejects.toEqual(another);
+  });
+
+  test("is nobody else's, even where no order came of it", async () => {
+    const placed = database.scratch(async (session) => {
+      await place(session, orderRow({ order_reference: await take(session) }));
+    });
+    await expect(placed).rejects.toEqual(another);
+  });
+
+  test("is never given again, even when the order is gone", async () => {
+    await database.scratch(async (session) => {
+      const row = orderRow(bank(year));
+      await place(session, row);
+      await session.run("delete from public.orders");
+      await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);
+      expect(await take(session, "bank")).toMatch(/^BA-\d{5}-/);
+      expect(await take(session, "bank", row.request_id)).toBe(`BA-7-${year}`);
+    });
+  });
+
+  test("from before this table stays, and is never given to another", async () => {
+    const [migration] = migrationFiles().filter((sql) =>
+      sql.includes("create table private.order_references"),
+    );
+    await database.scratch(async (session) => {
+      await session.run(`
+        drop trigger orders_reference on public.orders;
+        drop table private.order_references, private.reference_forms;
+        drop function private.nth_reference, private.orders_reference, public.take_reference`);
+      const rows = [orderRow(), orderRow(bank(2026))];
+      for (const row of rows) await insert(session, "public.orders", row);
+      await session.run(migration!);
+      for (const row of rows) {
+        expect(await take(session, row.kind as string, row.request_id)).toBe(row.order_reference);
+        await expect(
+          session.undone((copy) => place(copy, { ...row, request_id: crypto.randomUUID() })),
+        ).rejects.toEqual(another);
+      }
+    });
+  });
+});

@@ -125,7 +125,7 @@ begin
   {
     guard: "A webhook is signed",
     file: "lib/payments/stripe.ts",
-    find: "return stripe().webhooks.constructEvent(rawBody, signature, serverEnv().STRIPE_WEBHOOK_SECRET);",
+    find: "return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);",
     replace: "return JSON.parse(rawBody || signature) as StripeEvent;",
     test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is none" },
   },

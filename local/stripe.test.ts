@@ -240,6 +240,54 @@ describe("listing sessions", () => {
   });
 });
 
+describe("what happens to a payment later", () => {
+  const paid = async (number = "4242424242424242") => {
+    const session = await stripe.checkout.sessions.create(params());
+    await pay(session, number);
+    return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
+  };
+  const told = (type: string) =>
+    receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
+
+  it("gives money back in parts, tells so each time, and lists it with its charge", async () => {
+    const since = Math.floor(Date.now() / 1000) - 60;
+    const intent = await paid();
+    await stripe.refunds.create({ payment_intent: intent, amount: 50_000 });
+    await stripe.refunds.create({ payment_intent: intent });
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    const listed = [];
+    const query = { created: { gte: since }, limit: 1, expand: ["data.charge"] };
+    for await (const refund of stripe.refunds.list(query)) {
+      if (refund.payment_intent === intent) listed.push(refund);
+    }
+    expect(listed.map(({ amount }) => amount).sort()).toEqual([139_500, 50_000]);
+    expect(listed[0]?.charge).toMatchObject({ amount: 189_500, amount_refunded: 189_500, refunded: true });
+    await expect.poll(() => told("charge.refunded").length).toBe(2);
+    expect(told("charge.refunded").map((event) => event.data.object)).toMatchObject([
+      { payment_intent: intent, amount_refunded: 50_000, refunded: false },
+      { payment_intent: intent, amount_refunded: 189_500, refunded: true },
+    ]);
+    await expect(
+      stripe.refunds.create({ payment_intent: await paid(), amount: 189_501 }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "amount" });
+    await expect(stripe.refunds.create({ payment_intent: "pi_none" })).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  it("disputes what was paid with the card for it, until it is closed", async () => {
+    const intent = await paid("4000 0000 0000 0259");
+    const dispute = (await stripe.disputes.list({ payment_intent: intent })).data[0]!;
+    expect(dispute).toMatchObject({ payment_intent: intent, status: "needs_response", amount: 189_500 });
+    expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: "lost" });
+    await expect.poll(() => told("charge.dispute.created").length).toBe(1);
+    await expect.poll(() => told("charge.dispute.closed").length).toBe(1);
+    await expect(stripe.disputes.close("dp_none")).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
 it("repeats an event until the site takes it, across a restart, under the same id", async () => {
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { join } from "node:path";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
-import { readCardForm, refusal } from "./stripe/card.ts";
+import { openAftermath } from "./stripe/aftermath.ts";
+import { isDisputed, readCardForm, refusal } from "./stripe/card.ts";
 import { openCheckout } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { parseForm } from "./stripe/form.ts";
@@ -37,11 +38,13 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     secret: options.webhookSecret,
   });
   const checkout = openCheckout({ directory, webhooks });
+  const aftermath = openAftermath({ directory, webhooks, checkout });
   const idempotent = openIdempotency(join(directory, "idempotency"));
   let baseUrl = "";
 
   const app = new Hono();
-  app.route("/v1", createApi({ checkout, idempotent, secretKey: options.secretKey, baseUrl: () => baseUrl }));
+  const { secretKey } = options;
+  app.route("/v1", createApi({ checkout, aftermath, idempotent, secretKey, baseUrl: () => baseUrl }));
 
   app.get("/c/pay/:id", (c) => {
     const record = checkout.get(c.req.param("id"));
@@ -55,6 +58,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     const message = refusal(form);
     if (message) return payPage(merchant, record, { message, form });
     const paid = checkout.pay(record.id, { email: form.email || null, name: form.name });
+    if (isDisputed(form)) aftermath.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
   });
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import { findCheckout } from "@/lib/payments/stripe";
-import { fromMetadata } from "./metadata";
+import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
+import { fromMetadata, requestIdIn } from "./metadata";
 import { settle } from "./settle";
-import { findOrderByRequest, findOrderByTokenHash } from "./store";
+import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
 import { paidAt } from "./timeline";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
@@ -32,13 +32,14 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
   try {
     const checkout = await findCheckout(id);
-    const row = fromMetadata(checkout?.metadata ?? null);
-    if (!checkout || !row) return { state: "unknown" };
+    if (!checkout) return { state: "unknown" };
     const settlement = await settle(checkout).catch((error: unknown) => {
       log("error", "not settled at confirmation", { code: errorCode(error) });
       return "pending" as const;
     });
-    const order = await findOrderByRequest(row.request_id).catch(() => undefined);
+    const order = await orderOf(checkout).catch(() => undefined);
+    const seen = order ?? fromMetadata(checkout.metadata);
+    if (!seen) return { state: "unknown" };
     const paid = settlement === "settled" || settlement === "already";
     const state = paid
       ? "paid"
@@ -49,18 +50,24 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
           : "confirming";
     return {
       state,
-      kind: row.kind,
-      requestId: row.request_id,
-      reference: order?.order_reference ?? row.order_reference,
-      jurisdiction: row.jurisdiction,
-      serviceType: row.service_type,
-      total: order?.total_fee ?? row.total_fee,
+      kind: seen.kind,
+      requestId: seen.request_id ?? "",
+      reference: seen.order_reference ?? checkout.client_reference_id ?? "",
+      jurisdiction: seen.jurisdiction,
+      serviceType: seen.service_type,
+      total: seen.total_fee,
       paidAt: paid && order ? paidAt(order) : undefined,
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
     return { state: "unreachable" };
   }
+}
+
+/** The order a session pays for: of its request, or else of the session itself. */
+async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder | undefined> {
+  const requestId = requestIdIn(metadata);
+  return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
 }
 
 const receipt = /^[0-9a-f]{64}$/;

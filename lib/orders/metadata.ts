@@ -34,9 +34,10 @@ const money = z.coerce.number().nonnegative();
 const yes = z.enum(["true", "false"]).transform((text) => text === "true");
 const maybe = z.string().nullable().default(null);
 
+/** What can't be done without is required, and no more: the metadata may be of an older or a newer build. */
 const rowSchema = z.object({
-  request_id: z.uuid(),
-  order_reference: z.string(),
+  request_id: z.uuid().optional(),
+  order_reference: z.string().optional(),
   kind: z.enum(["company", "trust", "bank"]),
   user_id: z.uuid().nullable().default(null),
   full_name: z.string(),
@@ -56,20 +57,57 @@ const rowSchema = z.object({
   nominee_director_fee: money,
   nominee_shareholder_fee: money,
   total_fee: money,
-  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
+  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]).default("card"),
   notes: maybe,
 });
 
-/** The row a session's metadata was made from, or undefined when the session is not one of ours. */
-export function fromMetadata(metadata: Readonly<Record<string, string>> | null): OrderRow | undefined {
-  const whole: Record<string, string> = {};
+type Texts = Record<string, string>;
+const parts = ["incorporation_fee", "government_fee", "nominee_director_fee", "nominee_shareholder_fee"];
+
+/** One figure that is missing follows from the others; whether there is a nominee, from its fee. */
+function completed(texts: Texts): Texts {
+  const figure = (name: string) => Number(texts[name] ?? 0);
+  const sum = parts.reduce((total, name) => total + figure(name), 0);
+  const [missing, ...more] = [...parts, "total_fee"].filter((name) => texts[name] === undefined);
+  const found = missing === "total_fee" ? sum : figure("total_fee") - sum;
+  const whole = missing && !more.length ? { ...texts, [missing]: String(found) } : texts;
+  const used = (nominee: string) => String(Number(whole[`nominee_${nominee}_fee`]) > 0);
+  return {
+    use_nominee_director: used("director"),
+    use_nominee_shareholder: used("shareholder"),
+    ...whole,
+  };
+}
+
+function texts(metadata: Metadata): Texts {
+  const found: Texts = {};
   for (const name of Object.keys(rowSchema.shape)) {
     let text = metadata?.[name];
     if (text === undefined) continue;
     for (let part = 1; metadata?.[`${name}.${part}`] !== undefined; part += 1)
       text += metadata[`${name}.${part}`];
-    whole[name] = text;
+    found[name] = text;
   }
-  const parsed = rowSchema.safeParse(whole);
+  return found;
+}
+
+export type Metadata = Readonly<Record<string, string>> | null;
+
+/** A row as a session remembers it; its request and its label may be missing. */
+export type RememberedRow = z.infer<typeof rowSchema>;
+
+/** The row a session's metadata was made from, or undefined when too little of one is there. */
+export function fromMetadata(metadata: Metadata): RememberedRow | undefined {
+  const parsed = rowSchema.safeParse(completed(texts(metadata)));
   return parsed.success ? parsed.data : undefined;
+}
+
+/** The checkout a session names, or undefined. */
+export function requestIdIn(metadata: Metadata): string | undefined {
+  return rowSchema.shape.request_id.safeParse(metadata?.request_id).data;
+}
+
+/** Whether anything of an order is in the metadata, though it be too little to make one. */
+export function isOurs(metadata: Metadata): boolean {
+  return Object.keys(texts(metadata)).length > 0;
 }

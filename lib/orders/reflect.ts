@@ -6,27 +6,33 @@ import { settle } from "./settle";
 
 type Later = { readonly note?: string; readonly refunded: boolean };
 
-async function record(intentId: string, { note, refunded }: Later): Promise<boolean> {
+/** Whether an order has changed, knew it already, or is none of ours. */
+export type Reflection = "refunded" | "noted" | "already" | "foreign";
+
+async function record(intentId: string, { note, refunded }: Later): Promise<Reflection> {
   const answers = [
     note && (await adminClient().rpc("note_card", { p_intent: intentId, p_note: note })),
     refunded && (await adminClient().rpc("refund_card", { p_intent: intentId })),
   ];
+  let change: Reflection = "already";
   for (const answer of answers) {
     if (!answer) continue;
     if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
-    if (answer.data === "unknown") return false;
+    if (answer.data === "unknown") return "foreign";
+    if (answer.data === "noted" || answer.data === "refunded") change = answer.data;
   }
-  return true;
+  return change;
 }
 
 /**
  * What happened to a payment after it settled (refund, dispute) becomes part of its order. News that comes before the
  * payment's own settles it first. Throws when the database or the card provider can't be asked.
  */
-export async function reflectOnOrder(intentId: string, later: Later): Promise<void> {
-  if (await record(intentId, later)) return;
+export async function reflectOnOrder(intentId: string, later: Later): Promise<Reflection> {
+  const change = await record(intentId, later);
+  if (change !== "foreign") return change;
   const checkout = await findCheckoutByIntent(intentId);
-  if (!checkout) return; // Not a payment of this shop.
+  if (!checkout) return "foreign"; // Not a payment of this shop.
   await settle(checkout);
-  await record(intentId, later);
+  return record(intentId, later);
 }

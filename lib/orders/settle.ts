@@ -1,8 +1,9 @@
 import "server-only";
+import { derivedUuid } from "@/lib/derived-uuid";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import { fromMetadata } from "./metadata";
-import type { OrderRow } from "./record";
+import { fromMetadata, isOurs, requestIdIn, type Metadata, type RememberedRow } from "./metadata";
+import { takeReference } from "./reference";
 import { insertOrder } from "./store";
 
 /** What the card provider says of one checkout session. */
@@ -12,14 +13,16 @@ export type Checkout = {
   readonly payment_intent: string | { readonly id: string } | null;
   readonly amount_total: number | null;
   readonly currency: string | null;
-  readonly metadata: Readonly<Record<string, string>> | null;
+  readonly client_reference_id: string | null;
+  readonly metadata: Metadata;
 };
 
-export type Settlement = "settled" | "already" | "mismatch" | "unpaid" | "foreign";
+/** `lost`: paid, ours, and neither found nor rebuilt. `foreign`: paid, and nothing in it is of an order. */
+export type Settlement = "settled" | "already" | "mismatch" | "unpaid" | "lost" | "foreign";
 
-async function call(requestId: string, checkout: Checkout, intent: string): Promise<string> {
+async function call(requestId: string | undefined, checkout: Checkout, intent: string): Promise<string> {
   const { data, error } = await adminClient().rpc("settle_card", {
-    p_request_id: requestId,
+    p_request_id: requestId ?? null,
     p_session: checkout.id,
     p_intent: intent,
     p_amount_cents: checkout.amount_total ?? 0,
@@ -31,32 +34,50 @@ async function call(requestId: string, checkout: Checkout, intent: string): Prom
 
 /**
  * Makes an order paid when its checkout session is: called by the webhook and by the confirmation page, safe any number
- * of times. A row that was never written is rebuilt from the session's metadata; another amount or currency is never
- * paid. Throws when the database can't be asked, so that the webhook is delivered again.
+ * of times. The order is the one of the session's request, or else of the session; one that was never written is rebuilt
+ * from the session's metadata. Another amount or currency is never paid. Throws when the database can't be asked, so that
+ * the webhook is delivered again.
  */
 export async function settle(checkout: Checkout): Promise<Settlement> {
-  const row = fromMetadata(checkout.metadata);
-  if (!row) return "foreign";
   if (checkout.payment_status !== "paid") return "unpaid";
   const intent =
     typeof checkout.payment_intent === "string" ? checkout.payment_intent : checkout.payment_intent?.id;
   if (!intent) return "unpaid";
 
-  let answer = await call(row.request_id, checkout, intent);
+  let answer = await call(requestIdIn(checkout.metadata), checkout, intent);
   if (answer === "unknown") {
-    if (!(await rebuild(row, checkout.id))) throw new Error("Order could not be rebuilt");
-    answer = await call(row.request_id, checkout, intent);
+    const row = fromMetadata(checkout.metadata);
+    if (!row) return withoutOrder(checkout);
+    answer = await call(await rebuild(row, checkout), checkout, intent);
   }
-  if (answer === "mismatch") log("error", "payment does not match its order", { order: row.order_reference });
+  if (answer === "mismatch") log("error", "payment does not match its order", { order: labelOf(checkout) });
   if (answer === "settled" || answer === "already" || answer === "mismatch") return answer;
   throw new Error("Settlement failed");
 }
 
-/** The row as the session remembers it; whoever was signed in may have deleted their account since. */
-async function rebuild(row: OrderRow, sessionId: string): Promise<boolean> {
-  const link = { stripe_session_id: sessionId };
-  if (await insertOrder(row, link)) return true;
-  return row.user_id !== null && (await insertOrder({ ...row, user_id: null }, link));
+const labelOf = ({ client_reference_id, id }: Checkout) => client_reference_id ?? id;
+
+function withoutOrder(checkout: Checkout): "lost" | "foreign" {
+  const settlement = isOurs(checkout.metadata) ? "lost" : "foreign";
+  const fields = { order: labelOf(checkout), kind: settlement };
+  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);
+  return settlement;
+}
+
+/** Writes the row as the session remembers it and answers its request id. Throws when that can't be done now. */
+async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
+  const request_id = remembered.request_id ?? derivedUuid("checkout session", checkout.id);
+  const order_reference =
+    remembered.order_reference ??
+    checkout.client_reference_id ??
+    (await takeReference(request_id, remembered.kind));
+  if (!order_reference) throw new Error("Order could not be labelled");
+  const row = { ...remembered, request_id, order_reference };
+  const link = { stripe_session_id: checkout.id };
+  if (await insertOrder(row, link)) return request_id;
+  // Whoever was signed in may have deleted their account since.
+  if (row.user_id !== null && (await insertOrder({ ...row, user_id: null }, link))) return request_id;
+  throw new Error("Order could not be rebuilt");
 }
 
 /**
@@ -64,10 +85,8 @@ async function rebuild(row: OrderRow, sessionId: string): Promise<boolean> {
  * Only a pending order can fail; a new session may still be paid. Throws when the database can't be asked.
  */
 export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
-  const row = fromMetadata(checkout.metadata);
-  if (!row) return false;
   const { data, error } = await adminClient().rpc("fail_card", {
-    p_request_id: row.request_id,
+    p_request_id: requestIdIn(checkout.metadata) ?? null,
     p_session: checkout.id,
     p_note: note,
   });

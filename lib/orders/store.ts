@@ -52,27 +52,29 @@ export type ServerOrder = z.infer<typeof serverSchema>;
 
 const serverColumns = Object.keys(serverSchema.shape).join(",");
 
-/** The order of a checkout intent, or undefined. Throws when the database cannot be asked. */
-export const findOrderByRequest = cache(async (requestId: string): Promise<ServerOrder | undefined> => {
-  const { data, error } = await adminClient()
-    .from("orders")
-    .select(serverColumns)
-    .eq("request_id", requestId)
-    .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
-  return data ? serverSchema.parse(data) : undefined;
-});
+type Key = "request_id" | "stripe_session_id" | "stripe_payment_intent_id" | "confirm_token_hash";
 
-/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
-export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | undefined> {
+async function findOrderBy(key: Key, value: string): Promise<ServerOrder | undefined> {
   const { data, error } = await adminClient()
     .from("orders")
     .select(serverColumns)
-    .eq("confirm_token_hash", hash)
+    .eq(key, value)
     .maybeSingle();
   if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 }
+
+/** The order of a checkout intent, or undefined. Throws when the database cannot be asked. */
+export const findOrderByRequest = cache((requestId: string) => findOrderBy("request_id", requestId));
+
+/** The order whose latest card checkout this is, or undefined. Throws when the database cannot be asked. */
+export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_session_id", sessionId);
+
+/** The order that a card payment settled, or undefined. Throws when the database cannot be asked. */
+export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
+
+/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
+export const findOrderByTokenHash = (hash: string) => findOrderBy("confirm_token_hash", hash);
 
 /** What ties an order to its payment: the card checkout's session, or the hash of a coin order's token. */
 export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
@@ -109,21 +111,4 @@ export async function replaceSession(requestId: string, sessionId: string): Prom
     .in("payment_status", ["pending", "failed"]);
   if (error) log("error", "session not replaced", { code: errorCode(error) });
   return !error;
-}
-
-const pendingSchema = z.array(z.object({ order_reference: z.string(), stripe_session_id: z.string() }));
-
-/** The unpaid card orders since a date, oldest first, at most a thousand. Throws when the database cannot be asked. */
-export async function listPendingCardOrders(since: Date): Promise<z.infer<typeof pendingSchema>> {
-  const { data, error } = await adminClient()
-    .from("orders")
-    .select("order_reference,stripe_session_id")
-    .eq("payment_method", "card")
-    .eq("payment_status", "pending")
-    .not("stripe_session_id", "is", null)
-    .gte("created_at", since.toISOString())
-    .order("created_at")
-    .limit(1000);
-  if (error) throw new Error("Pending orders could not be listed", { cause: errorCode(error) });
-  return pendingSchema.parse(data);
 }

@@ -25,11 +25,18 @@ it("an event with our signature is an event", () => {
   expect(verifyEvent(body, sign(body))).toMatchObject({ id: "evt_1" });
 });
 
+it.each([-200, 200])("an event whose clock differs by %d seconds is an event", (seconds) => {
+  const timestamp = Math.floor(Date.now() / 1000) + seconds;
+  expect(verifyEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
+});
+
 it.each([
   ["no signature", body, ""],
   ["nonsense", body, "t=1,v1=abc"],
   ["another secret", body, sign(body, { secret: "whsec_somebody_else" })],
   ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
+  ["a timestamp a year ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 })],
+  ["a timestamp an hour ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 3600 })],
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
 ])("an event with %s is none, and the log does not say what it held", (_, sent, signature) => {

@@ -4,13 +4,15 @@ import Stripe from "stripe";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { toMetadata } from "@/lib/orders/metadata";
-import { toCents } from "@/lib/orders/pricing";
 import type { OrderRow } from "@/lib/orders/record";
+import { lineItems } from "./line-items";
 
 export type StripeEvent = Stripe.Event;
 export type CheckoutSession = Stripe.Checkout.Session;
 export type Charge = Stripe.Charge;
 export type Dispute = Stripe.Dispute;
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 let client: Stripe | undefined;
 
@@ -27,26 +29,6 @@ function stripe(): Stripe {
       protocol: api.protocol === "http:" ? ("http" as const) : ("https" as const),
     }),
   }));
-}
-
-function lineItems(row: OrderRow): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const what = `${row.service_type}, ${row.jurisdiction}`;
-  const fees: [string, number][] = [
-    [row.kind === "bank" ? "Service fee" : "Incorporation fee", row.incorporation_fee],
-    ["Government fee", row.government_fee],
-    ["Nominee director fee", row.nominee_director_fee],
-    ["Nominee shareholder fee", row.nominee_shareholder_fee],
-  ];
-  return fees
-    .filter(([, dollars]) => dollars > 0)
-    .map(([name, dollars]) => ({
-      quantity: 1,
-      price_data: {
-        currency: "usd",
-        unit_amount: toCents(dollars),
-        product_data: { name, description: what },
-      },
-    }));
 }
 
 /**
@@ -102,9 +84,29 @@ export async function findCheckoutByIntent(intentId: string): Promise<CheckoutSe
 export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSession> {
   return stripe().checkout.sessions.list({
     status: "complete",
-    created: { gte: Math.floor(since.getTime() / 1000) },
+    created: { gte: seconds(since) },
     limit: 100,
   });
+}
+
+/** The charges of which something was given back since a date, each once. Throws when the provider can't be asked. */
+export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
+  const seen = new Set<string>();
+  const refunds = stripe().refunds.list({
+    created: { gte: seconds(since) },
+    limit: 100,
+    expand: ["data.charge"],
+  });
+  for await (const { charge } of refunds) {
+    if (!charge || typeof charge === "string" || seen.has(charge.id)) continue;
+    seen.add(charge.id);
+    yield charge;
+  }
+}
+
+/** The disputes opened since a date, as they stand now. Throws when the provider can't be asked. */
+export function disputesSince(since: Date): AsyncIterable<Dispute> {
+  return stripe().disputes.list({ created: { gte: seconds(since) }, limit: 100 });
 }
 
 /** Closes a session that must not be paid any more. False when that could not be made sure. */
@@ -118,10 +120,24 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
   }
 }
 
-/** The event in a webhook's raw body, or undefined when its signature or age does not hold. */
+/** The library refuses what is older than this, and takes whatever is dated ahead. */
+const toleranceSeconds = 300;
+
+/** Whether a signature's date is ahead of ours by more than clocks differ. */
+function isAhead(signature: string): boolean {
+  const latest = seconds(new Date()) + toleranceSeconds;
+  return signature.split(",").some((part) => part.startsWith("t=") && Number(part.slice(2)) > latest);
+}
+
+/** The event in a webhook's raw body, or undefined when its signature or date does not hold. */
 export function verifyEvent(rawBody: string, signature: string): StripeEvent | undefined {
+  if (isAhead(signature)) {
+    log("warn", "webhook refused", { code: "ahead of time" });
+    return undefined;
+  }
   try {
-    return stripe().webhooks.constructEvent(rawBody, signature, serverEnv().STRIPE_WEBHOOK_SECRET);
+    const { STRIPE_WEBHOOK_SECRET } = serverEnv();
+    return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);
   } catch (error) {
     log("warn", "webhook refused", { code: errorCode(error) });
     return undefined;

@@ -22,10 +22,10 @@ export function toInstruction(event: StripeEvent): Instruction {
     case "checkout.session.expired":
       return failed(event.data.object, "The checkout expired unpaid");
     case "charge.refunded":
-      return refund(event.data.object);
+      return refunded(event.data.object);
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return dispute(event.data.object);
+      return disputed(event.data.object);
     default:
       return nothing;
   }
@@ -37,15 +37,17 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-function refund({ payment_intent, refunded, amount, amount_refunded }: Charge): Instruction {
+/** What a charge asks of us that was given back, wholly or in part. */
+export function refunded({ payment_intent, refunded: whole, amount, amount_refunded }: Charge): Instruction {
   const intentId = idOf(payment_intent);
   if (!intentId) return nothing;
-  if (refunded) return { do: "reflect", intentId, refunded: true };
+  if (whole) return { do: "reflect", intentId, refunded: true };
   const note = `${formatUsd(amount_refunded / 100)} of ${formatUsd(amount / 100)} was given back.`;
   return { do: "reflect", intentId, note, refunded: false };
 }
 
-function dispute({ id, payment_intent, status }: Dispute): Instruction {
+/** What a dispute asks of us, as it stands. */
+export function disputed({ id, payment_intent, status }: Dispute): Instruction {
   const intentId = idOf(payment_intent);
   if (!intentId) return nothing;
   if (status === "won") return { do: "reflect", intentId, note: `Dispute ${id} was won.`, refunded: false };

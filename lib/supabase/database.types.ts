@@ -60,7 +60,7 @@ export type Database = {
       take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
       settle_card: {
         Args: {
-          p_request_id: string;
+          p_request_id: string | null;
           p_session: string;
           p_intent: string;
           p_amount_cents: number;
@@ -68,7 +68,10 @@ export type Database = {
         };
         Returns: string;
       };
-      fail_card: { Args: { p_request_id: string; p_session: string; p_note: string }; Returns: string };
+      fail_card: {
+        Args: { p_request_id: string | null; p_session: string; p_note: string };
+        Returns: string;
+      };
       note_card: { Args: { p_intent: string; p_note: string }; Returns: string };
       refund_card: { Args: { p_intent: string }; Returns: string };
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };

@@ -1,23 +1,25 @@
 import { Hono, type Context } from "hono";
 import type Stripe from "stripe";
+import type { Aftermath } from "./aftermath.ts";
 import type { Checkout, CheckoutRecord } from "./checkout.ts";
 import { checkCreateParams } from "./create-params.ts";
-import { StripeFailure } from "./errors.ts";
-import { formTable, parseForm, type FormTable } from "./form.ts";
+import { invalid, StripeFailure } from "./errors.ts";
+import { formTable, formText, parseForm, type FormTable } from "./form.ts";
 import type { openIdempotency } from "./idempotency.ts";
-import { listSessions } from "./list.ts";
+import { listPage } from "./list.ts";
 import { newId, nowInSeconds } from "./objects.ts";
 
 interface ApiOptions {
   checkout: Checkout;
+  aftermath: Aftermath;
   idempotent: ReturnType<typeof openIdempotency>;
   secretKey: string;
   /** Where the hosted pages are. */
   baseUrl: () => string;
 }
 
-/** The part of Stripe's API that a checkout needs. */
-export function createApi({ checkout, idempotent, secretKey, baseUrl }: ApiOptions): Hono {
+/** The part of Stripe's API that a checkout and what comes after it need. */
+export function createApi({ checkout, aftermath, idempotent, secretKey, baseUrl }: ApiOptions): Hono {
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -37,12 +39,15 @@ export function createApi({ checkout, idempotent, secretKey, baseUrl }: ApiOptio
   });
 
   api.get("/checkout/sessions", (c) => {
-    const { data, hasMore } = listSessions(checkout.list(), parseForm(new URL(c.req.url).search));
-    return c.json({ ...listOf(data, "/v1/checkout/sessions"), has_more: hasMore });
+    const query = queryOf(c);
+    const status = formText(query, "status");
+    const sessions = checkout.list().map(({ session }) => session);
+    const asked = sessions.filter((session) => !status || session.status === status);
+    return c.json(listPage(asked, query, "/v1/checkout/sessions") as object);
   });
 
   api.get("/checkout/sessions/:id", (c) =>
-    c.json(show(checkout.get(c.req.param("id")), expansions(parseForm(new URL(c.req.url).search)))),
+    c.json(show(checkout.get(c.req.param("id")), expansions(queryOf(c)))),
   );
 
   api.get("/checkout/sessions/:id/line_items", (c) => {
@@ -56,6 +61,31 @@ export function createApi({ checkout, idempotent, secretKey, baseUrl }: ApiOptio
   });
 
   api.get("/payment_intents/:id", (c) => c.json(checkout.getIntent(c.req.param("id"))));
+
+  api.post("/refunds", async (c) => {
+    const body = await c.req.text();
+    const form = parseForm(body);
+    const intent = formText(form, "payment_intent");
+    if (!intent) throw invalid("One of the following params should be provided: payment_intent.");
+    const amount = formText(form, "amount");
+    return answer(c, body, () => aftermath.refund(intent, amount === undefined ? undefined : Number(amount)));
+  });
+
+  api.get("/refunds", (c) => {
+    const page = listPage(aftermath.refunds(), queryOf(c), "/v1/refunds");
+    if (!expansions(queryOf(c)).includes("data.charge")) return c.json(page as object);
+    const whole = (refund: Stripe.Refund) => aftermath.chargeOf(String(refund.payment_intent));
+    return c.json({
+      ...page,
+      data: page.data.map((refund) => ({ ...refund, charge: whole(refund) })),
+    } as object);
+  });
+
+  api.get("/disputes", (c) => c.json(listPage(aftermath.disputes(), queryOf(c), "/v1/disputes") as object));
+
+  api.post("/disputes/:id/close", async (c) =>
+    answer(c, await c.req.text(), () => aftermath.closeDispute(c.req.param("id"))),
+  );
 
   function answer(c: Context, body: string, create: () => unknown): Response {
     const key = c.req.header("idempotency-key");
@@ -88,6 +118,8 @@ function keyOf(authorization: string | undefined): string | undefined {
 
 const expansions = (form: FormTable): string[] =>
   Object.values(formTable(form, "expand")).filter((value) => typeof value === "string");
+
+const queryOf = (c: Context): FormTable => parseForm(new URL(c.req.url).search);
 
 const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: "list",

@@ -8,7 +8,12 @@ export interface CardForm {
   email: string;
 }
 
-export const testCards = { accepted: "4242424242424242", declined: "4000000000000002" } as const;
+export const testCards = {
+  accepted: "4242424242424242",
+  declined: "4000000000000002",
+  /** Paid at first, then disputed by the customer's bank. */
+  disputed: "4000000000000259",
+} as const;
 
 const declines: Record<string, string> = {
   [testCards.declined]: "Your card was declined.",
@@ -31,7 +36,7 @@ export function readCardForm(form: FormTable): CardForm {
 
 /** Why the card is refused, in a sentence for the person; undefined when it is accepted. */
 export function refusal(card: CardForm, today = new Date()): string | undefined {
-  const number = card.number.replace(/[\s-]/g, "");
+  const number = digitsOf(card);
   if (!/^\d{13,19}$/.test(number)) return "Your card number is incomplete.";
   if (!passesLuhn(number)) return "Your card number is invalid.";
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(card.expiry) ?? [];
@@ -41,12 +46,17 @@ export function refusal(card: CardForm, today = new Date()): string | undefined 
   if (firstDayAfter <= today) return "Your card's expiration date is in the past.";
   if (!/^\d{3,4}$/.test(card.cvc)) return "Your card's security code is incomplete.";
   if (!card.name) return "Please enter the name on the card.";
-  if (number === testCards.accepted) return undefined;
+  if (number === testCards.accepted || number === testCards.disputed) return undefined;
   return (
     declines[number] ??
     "Your card was declined. This page takes test cards only, and this is not one of them."
   );
 }
+
+const digitsOf = (card: CardForm) => card.number.replace(/[\s-]/g, "");
+
+/** Whether a payment with this card will be disputed. */
+export const isDisputed = (card: CardForm) => digitsOf(card) === testCards.disputed;
 
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number);

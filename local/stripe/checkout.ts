@@ -32,7 +32,7 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
 
   function close(record: CheckoutRecord): CheckoutRecord {
     const session: Stripe.Checkout.Session = { ...record.session, status: "expired", url: null };
-    options.webhooks.send(newEvent("checkout.session.expired", session));
+    options.webhooks.send(newEvent<Stripe.CheckoutSessionExpiredEvent>("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
@@ -87,7 +87,9 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
         url: null,
       };
       const paid = records.put({ ...record, session });
-      options.webhooks.send(newEvent("checkout.session.completed", session));
+      options.webhooks.send(
+        newEvent<Stripe.CheckoutSessionCompletedEvent>("checkout.session.completed", session),
+      );
       return paid;
     },
     getIntent(id: string): Stripe.PaymentIntent {

@@ -33,5 +33,5 @@ export const notFound = (kind: string, id: string): StripeFailure =>
     type: "invalid_request_error",
     message: `No such ${kind}: '${id}'`,
     code: "resource_missing",
-    param: kind === "checkout.session" ? "session" : "intent",
+    param: kind === "checkout.session" ? "session" : kind === "dispute" ? "dispute" : "intent",
   });

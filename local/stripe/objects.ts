@@ -197,19 +197,24 @@ export function newPaymentIntent(
   };
 }
 
-export type SessionEvent = Stripe.CheckoutSessionCompletedEvent | Stripe.CheckoutSessionExpiredEvent;
+export type SentEvent =
+  | Stripe.CheckoutSessionCompletedEvent
+  | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeClosedEvent;
 
-/** An event about a session, with the session as it is now. */
-export function newEvent(type: SessionEvent["type"], session: Stripe.Checkout.Session): SessionEvent {
+/** An event about an object, with the object as it is now. */
+export function newEvent<E extends SentEvent>(type: E["type"], object: E["data"]["object"]): E {
   return {
     id: newId("evt"),
     object: "event",
     api_version: Stripe.API_VERSION,
     created: nowInSeconds(),
-    data: { object: structuredClone(session) },
+    data: { object: structuredClone(object) },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-  };
+  } as unknown as E;
 }

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { openCollection } from "../collection.ts";
-import type { SessionEvent } from "./objects.ts";
+import type { SentEvent } from "./objects.ts";
 
 interface Delivery {
   id: string;
-  event: SessionEvent;
+  event: SentEvent;
   state: "waiting" | "delivered" | "given up";
   attempts: number;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface Delivery {
 
 export interface WebhookQueue {
   /** Takes an event for delivery; on disk when this returns. Never waits for the receiver. */
-  send(event: SessionEvent): void;
+  send(event: SentEvent): void;
   deliveries(): Delivery[];
   close(): void;
 }
@@ -55,7 +55,7 @@ export function openWebhookQueue(options: {
   }
 
   /** The status the receiver answered with, or why there was none. */
-  async function post(event: SessionEvent): Promise<string> {
+  async function post(event: SentEvent): Promise<string> {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret });
     try {

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { forEachAtOnce } from "./at-once";
+
+async function* count(to: number) {
+  for (let number = 0; number < to; number += 1) yield number;
+}
+
+it("works on each item once, never on more than so many at a time", async () => {
+  const done: number[] = [];
+  let open = 0;
+  let most = 0;
+  await forEachAtOnce(count(50), 5, async (number) => {
+    most = Math.max(most, (open += 1));
+    await new Promise((next) => setImmediate(next));
+    open -= 1;
+    done.push(number);
+  });
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  expect(most).toBe(5);
+});
+
+it("takes a plain list, and one shorter than the workers", async () => {
+  const done: string[] = [];
+  await forEachAtOnce(["a", "b"], 5, async (item) => void done.push(item));
+  expect(done).toEqual(["a", "b"]);
+});
+
+it("throws what the work or the source throws", async () => {
+  await expect(
+    forEachAtOnce(count(9), 3, (number) =>
+      number === 4 ? Promise.reject(new Error("work")) : Promise.resolve(),
+    ),
+  ).rejects.toThrow("work");
+  const broken = async function* () {
+    yield 1;
+    throw new Error("source");
+  };
+  await expect(forEachAtOnce(broken(), 3, () => Promise.resolve())).rejects.toThrow("source");
+});

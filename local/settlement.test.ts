@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmCheckout } from "@/lib/orders/confirm";
+import { toMetadata } from "@/lib/orders/metadata";
+import { rowFor } from "@/lib/orders/pay";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import type { OrderRow } from "@/lib/orders/record";
+import { takeReference } from "@/lib/orders/reference";
+import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
+import { insertOrder } from "@/lib/orders/store";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.hears = false;
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => {
+  logged.length = 0;
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void logged.push(String(line)));
+});
+
+const choice = {
+  useNomineeDirector: "yes",
+  useNomineeShareholder: "yes",
+  beneficialOwnerName: "Bea Owner",
+  additionalDetails: "With a wish",
+};
+
+/** An order that was never written, with something in every column. */
+async function newRow(): Promise<OrderRow> {
+  const draft = draftOf("company", choice);
+  const row = rowFor(draft, { id: crypto.randomUUID(), email: "payer@example.com" })!;
+  return { ...row, order_reference: (await takeReference(row.request_id, row.kind))! };
+}
+
+/** Its session, paid, as the card provider tells of it. */
+function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
+  return {
+    id: `cs_test_${row.request_id}`,
+    payment_status: "paid",
+    payment_intent: `pi_${row.request_id}`,
+    amount_total: row.total_fee * 100,
+    currency: "usd",
+    client_reference_id: row.order_reference,
+    metadata,
+  };
+}
+
+const fields = Object.keys(
+  toMetadata({ ...rowFor(draftOf("company", choice), { id: "x", email: "x" })!, order_reference: "x" }),
+);
+const without = (row: OrderRow, field: string) =>
+  Object.fromEntries(Object.entries(toMetadata(row)).filter(([name]) => name !== field));
+
+describe("a paid session whose order is there", () => {
+  const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
+    const row = await newRow();
+    expect(
+      await insertOrder({ ...row, user_id: null }, { stripe_session_id: `cs_test_${row.request_id}` }),
+    ).toBe(true);
+    const checkout = paid(row, metadataOf(row));
+    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+    const orders = await shop.orders("stripe_session_id = $1", checkout.id);
+    expect(orders).toMatchObject([
+      { request_id: row.request_id, status: "paid", payment_status: "completed" },
+    ]);
+  };
+
+  it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
+  it("settles without any metadata", () => settled(() => ({})));
+  it("settles with what no build of ours ever wrote", () =>
+    settled((row) => ({ ...toMetadata(row), kind: "ship", total_fee: "much", request_id: "none" })));
+
+  it("is marked failed without any metadata as well", async () => {
+    const row = { ...(await newRow()), user_id: null };
+    await insertOrder(row, { stripe_session_id: `cs_test_${row.request_id}` });
+    const checkout = { ...paid(row, {}), payment_status: "unpaid" };
+    expect([await markFailed(checkout, "Expired."), await markFailed(checkout, "Expired.")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await shop.orders("request_id = $1", row.request_id)).toMatchObject([
+      { payment_status: "failed" },
+    ]);
+  });
+
+  it("is shown on the confirmation without any metadata", async () => {
+    const row = { ...(await newRow()), user_id: null };
+    const session = await shop.paidSession(row.total_fee * 100, {});
+    await insertOrder(row, { stripe_session_id: session.id });
+    expect(await confirmCheckout(session.id)).toMatchObject({
+      state: "paid",
+      requestId: row.request_id,
+      reference: row.order_reference,
+      total: row.total_fee,
+    });
+  });
+});
+
+/** Without one of these there is too little to make an order of. */
+const needed = ["kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
+
+describe("a paid session whose order was never written", () => {
+  it.each(fields.filter((field) => !needed.includes(field)))("is rebuilt without %s", async (field) => {
+    const row = await newRow();
+    const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
+    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+    const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
+    expect(others).toEqual([]);
+    const texts = [
+      "phone",
+      "company_name",
+      "director_name",
+      "shareholder_name",
+      "beneficial_owner_name",
+      "notes",
+    ];
+    const changed: Record<string, unknown> = { user_id: null };
+    if (texts.includes(field)) changed[field] = field === "phone" ? "" : null;
+    // A label belongs to its request: without that the order gets another one.
+    if (field === "request_id")
+      Object.assign(changed, { [field]: order!.request_id, order_reference: order!.order_reference });
+    const numbers = Object.entries({ ...order }).map(([name, value]) => [
+      name,
+      name.endsWith("_fee") ? Number(value) : value,
+    ]);
+    expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
+  });
+
+  it.each(needed)("is told of without %s, and not forgotten", async (field) => {
+    const row = await newRow();
+    const checkout = paid(row, without(row, field));
+    expect(await settle(checkout)).toBe("lost");
+    expect(logged.join()).toContain(
+      `"what":"payment without an order","order":"${row.order_reference}","kind":"lost"`,
+    );
+    expect(await shop.orders("request_id = $1", row.request_id)).toEqual([]);
+  });
+
+  it("with another's label gets one of its own", async () => {
+    const [taken, row] = [await newRow(), await newRow()];
+    await shop.query("delete from private.order_references where request_id = $1", row.request_id);
+    const metadata = { ...toMetadata(row), order_reference: taken.order_reference };
+    expect(await settle(paid(row, metadata))).toBe("settled");
+    const [order] = await shop.orders("request_id = $1", row.request_id);
+    expect(order!.order_reference).toMatch(/^IBC-\d{6}$/);
+    expect(order!.order_reference).not.toBe(taken.order_reference);
+  });
+
+  it("is listed by the reconciliation for as long as it is no order: ours as lost, another shop's as foreign", async () => {
+    const row = await newRow();
+    const lost = await shop.paidSession(row.total_fee * 100, without(row, "email"));
+    const foreign = await shop.paidSession(50_000, { cart: "A chair" });
+    for (let round = 0; round < 2; round += 1) {
+      const { unclaimed, repairs } = await reconcileCardOrders();
+      expect(unclaimed).toEqual(
+        expect.arrayContaining([
+          { session: lost.id, kind: "lost" },
+          { session: foreign.id, kind: "foreign" },
+        ]),
+      );
+      expect(repairs).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type Stripe from "stripe";
+import { openCollection } from "../collection.ts";
+import type { Checkout } from "./checkout.ts";
+import { invalid, notFound } from "./errors.ts";
+import { newCharge, newDispute, newRefund, type Dispute } from "./charge.ts";
+import { newEvent } from "./objects.ts";
+import type { WebhookQueue } from "./webhooks.ts";
+
+export type Aftermath = ReturnType<typeof openAftermath>;
+
+/** What happens to payments later: refunds and disputes, and which events they send. */
+export function openAftermath(options: { directory: string; webhooks: WebhookQueue; checkout: Checkout }) {
+  const { checkout, webhooks } = options;
+  const refunds = openCollection<Stripe.Refund>(join(options.directory, "refunds"));
+  const disputes = openCollection<Dispute>(join(options.directory, "disputes"));
+
+  /** The charge of a payment as it is now. Throws Stripe's 404. */
+  function chargeOf(intentId: string): Stripe.Charge {
+    const intent = checkout.getIntent(intentId);
+    const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
+    return newCharge(
+      intent,
+      back.reduce((sum, { amount }) => sum + amount, 0),
+    );
+  }
+
+  return {
+    chargeOf,
+    refunds: () => refunds.list(),
+    disputes: () => disputes.list(),
+    /** Gives back an amount in cents, or all that is left. */
+    refund(intentId: string, cents?: number): Stripe.Refund {
+      const charge = chargeOf(intentId);
+      const left = charge.amount - charge.amount_refunded;
+      if (!left) throw invalid(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+      const amount = cents ?? left;
+      if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+        throw invalid(
+          `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
+          "amount",
+        );
+      }
+      const refund = refunds.put(newRefund(charge, amount));
+      webhooks.send(newEvent<Stripe.ChargeRefundedEvent>("charge.refunded", chargeOf(intentId)));
+      return refund;
+    },
+    dispute(intentId: string): Dispute {
+      const dispute = disputes.put(newDispute(chargeOf(intentId)));
+      webhooks.send(
+        newEvent<Stripe.ChargeDisputeCreatedEvent>("charge.dispute.created", dispute as Stripe.Dispute),
+      );
+      return dispute;
+    },
+    /** Gives in to a dispute: it is lost. Throws Stripe's 404. */
+    closeDispute(id: string): Dispute {
+      const dispute = disputes.get(id);
+      if (!dispute) throw notFound("dispute", id);
+      const closed = disputes.put({ ...dispute, status: "lost" });
+      webhooks.send(
+        newEvent<Stripe.ChargeDisputeClosedEvent>("charge.dispute.closed", closed as Stripe.Dispute),
+      );
+      return closed;
+    },
+  };
+}

@@ -13,9 +13,9 @@ export function companyOrder(email: string, name = "Ada Example"): Record<string
 }
 
 /** Pays on the hosted page of the card provider's stand-in; where it sends the customer back to. */
-export async function payHosted(checkoutUrl: string): Promise<string> {
+export async function payHosted(checkoutUrl: string, number = "4242424242424242"): Promise<string> {
   const body = new URLSearchParams({
-    number: "4242424242424242",
+    number,
     expiry: "12 / 34",
     cvc: "123",
     name: "Ada Example",

@@ -1,9 +1,9 @@
 /** `npm run reconcile`: asks the site at APP_URL, or the running demo, to repair what missed webhooks left, and says what it did. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Reconciliation } from "../lib/orders/reconcile.ts";
+import { reportOf } from "./reconcile-report.ts";
 import type { Secrets } from "./secrets.ts";
-
-type Answer = { examined: number; failed: number; repairs: { order: string; change: string }[] };
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -20,10 +20,9 @@ async function reconcile(): Promise<void> {
     headers: { authorization: `Bearer ${CRON_SECRET}` },
   });
   if (!response.ok) throw new Error(`${APP_URL} answers ${response.status}.`);
-  const { examined, failed, repairs } = (await response.json()) as Answer;
-  for (const { order, change } of repairs) console.log(`${order}  ${change}`);
-  console.log(`${examined} compared, ${repairs.length} changed, ${failed} could not be compared`);
-  if (failed) process.exitCode = 1;
+  const { lines, exitCode } = reportOf((await response.json()) as Reconciliation);
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
 }
 
 try {

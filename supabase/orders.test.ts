@@ -108,6 +108,15 @@ describe("what an order may say", () => {
       "the smallest charge",
       { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
     ],
+    ["a nominee for nothing", { use_nominee_director: true }],
+    [
+      "a nominee at any price",
+      { use_nominee_shareholder: true, nominee_shareholder_fee: 1, total_fee: 4001 },
+    ],
+    [
+      "a bank account at any price",
+      { ...bank, incorporation_fee: 1400, government_fee: 50, total_fee: 1450 },
+    ],
     ["names in any script", { full_name: "עדה 🏝️ José\u0301", director_name: "𝒜".repeat(200) }],
     ["notes of several lines", { notes: "First\r\nSecond\tthird" }],
     [
@@ -120,12 +129,6 @@ describe("what an order may say", () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ["a total that is not the sum", { total_fee: 3999.99 }, "orders_total_is_sum"],
-    ["a nominee for nothing", { use_nominee_director: true }, "orders_nominee_fees"],
-    [
-      "a cheap nominee",
-      { use_nominee_shareholder: true, nominee_shareholder_fee: 1, total_fee: 4001 },
-      "orders_nominee_fees",
-    ],
     [
       "a nominee fee without a nominee",
       { nominee_director_fee: 950, total_fee: 4950 },
@@ -146,8 +149,12 @@ describe("what an order may say", () => {
       { incorporation_fee: 5000, government_fee: -1000, total_fee: 4000 },
       "orders_government_fee_check",
     ],
-    ["a bank order at another fee", { ...bank, incorporation_fee: 1, total_fee: 1 }, "orders_bank_fee"],
-    ["a bank order with a government fee", { ...bank, government_fee: 1, total_fee: 951 }, "orders_bank_fee"],
+    [
+      "a nominee that gives money back",
+      { use_nominee_director: true, nominee_director_fee: -1, total_fee: 3999 },
+      "orders_nominee_fees",
+    ],
+    ["a bank order with a nominee", { ...bank, use_nominee_director: true }, "orders_bank_has_no_nominees"],
     [
       "a bank order with a company's reference",
       { ...bank, order_reference: "IBC-123456" },
@@ -543,10 +550,31 @@ describe("settle_card", () => {
 
   test("answers unknown without an order", async () => {
     const { words } = await after(async (session) => [
-      await settle(session, { request: crypto.randomUUID() }),
-      await settle(session, { request: null }),
+      await settle(session, { request: crypto.randomUUID(), session: "cs_9" }),
+      await settle(session, { request: null, session: null }),
     ]);
     expect(words).toEqual(["unknown", "unknown"]);
+  });
+
+  test("finds the order by its session where the request is missing or another build's", async () => {
+    for (const request of [null, crypto.randomUUID()]) {
+      const { words, order } = await after(async (session) => [
+        await fail(session, request),
+        await settle(session, { request, cents: 1 }),
+        await settle(session, { request }),
+      ]);
+      expect(words).toEqual(["failed", "mismatch", "settled"]);
+      expect(order).toMatchObject({ status: "paid", stripe_payment_intent_id: "pi_1" });
+    }
+  });
+
+  test("a request's own order goes before another's that has the session", async () => {
+    const { words, order } = await after(async (session, request) => {
+      await place(session, orderRow({ stripe_session_id: "cs_2" }));
+      return [await settle(session, { request, session: "cs_2" })];
+    });
+    expect(words).toEqual(["mismatch"]);
+    expect(order.notes).toContain("Review it by hand.");
   });
 
   test("fail_card and refund_card answer any order of events with a word", async () => {
@@ -560,7 +588,7 @@ describe("settle_card", () => {
       await refund(session),
       await refund(session),
       await settle(session, { request }),
-      await fail(session, crypto.randomUUID()),
+      await fail(session, crypto.randomUUID(), "cs_9"),
     ]);
     expect(words).toEqual([
       "unknown",

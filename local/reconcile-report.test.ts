@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { reportOf } from "./reconcile-report.ts";
+
+const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
+
+it("says what was compared, and what never is", () => {
+  expect(reportOf(quiet)).toEqual({
+    lines: [
+      "12 compared, 0 changed, 0 could not be compared",
+      "Coin orders are not looked at: their payments are found by hand",
+    ],
+    exitCode: 0,
+  });
+});
+
+it("names every change, every order it could not compare and every payment without an order", () => {
+  const { lines, exitCode } = reportOf({
+    examined: 5,
+    repairs: [{ order: "IBC-123456", change: "refunded" }],
+    failed: ["IBC-234567"],
+    unclaimed: [
+      { session: "cs_1", kind: "lost" },
+      { session: "cs_2", kind: "foreign" },
+    ],
+    unexamined: 3,
+  });
+  expect(lines).toEqual([
+    "IBC-123456  refunded",
+    "IBC-234567  could not be compared",
+    "cs_1  PAID, and no order: too little of it is known. Look it up at Stripe.",
+    "cs_2  paid, and not an order of this shop",
+    "5 compared, 1 changed, 1 could not be compared",
+    "3 unpaid card orders not looked at: older than a week, or without a checkout",
+    "Coin orders are not looked at: their payments are found by hand",
+  ]);
+  expect(exitCode).toBe(1);
+});
+
+it.each([
+  ["a payment of ours without an order", { unclaimed: [{ session: "cs_1", kind: "lost" as const }] }, 1],
+  ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
+  ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
+  ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
+])("ends with a code that says whether somebody has to look: %s", (_, change, exitCode) => {
+  expect(reportOf({ ...quiet, ...change }).exitCode).toBe(exitCode);
+});

@@ -8,7 +8,8 @@ export type Mutant = {
 };
 
 const tables = "supabase/migrations/20261121000004_orders.sql";
-const settlement = "supabase/migrations/20261121000005_settlement.sql";
+const settlement = "supabase/migrations/20261122000002_settle_by_session.sql";
+const grants = "supabase/migrations/20261121000005_settlement.sql";
 const labels = "supabase/migrations/20261122000001_order_references.sql";
 const references = (name: string) => ({ file: "supabase/references.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
@@ -36,7 +37,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     guard: "Only the server settles",
-    file: settlement,
+    file: grants,
     find: "  to service_role;",
     replace: "  to service_role, authenticated;",
     test: matrix,
@@ -92,6 +93,66 @@ declare
 begin
   select * into o from public.orders where request_id = p_request_id;`,
     test: orders("each function that moves a payment locks its row first"),
+  },
+  {
+    guard: "A payment finds its order by the session as well",
+    file: settlement,
+    find: `    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+`,
+    replace: `  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+`,
+    test: orders("finds the order by its session where the request is missing"),
+  },
+  {
+    guard: "A payment without an order is told",
+    file: "lib/orders/settle.ts",
+    find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
+    replace: "",
+    test: { file: "lib/orders/settle.test.ts", name: "that is no order is logged" },
+  },
+  {
+    guard: "What is not ordered costs nothing",
+    file: "supabase/migrations/20261122000003_prices_of_the_list.sql",
+    find: "(use_nominee_director or nominee_director_fee = 0)",
+    replace: "true",
+    test: orders("refuses a nominee fee without a nominee"),
+  },
+  {
+    guard: "The database fixes no price",
+    file: "supabase/migrations/20261122000003_prices_of_the_list.sql",
+    find: "alter table public.orders drop constraint orders_bank_fee;",
+    replace: "",
+    test: orders("accepts a bank account at any price"),
+  },
+  {
+    guard: "Reconciliation goes on to the last page",
+    file: "lib/orders/unpaid.ts",
+    find: "if (!last || page.length < pendingPage) return;",
+    replace: "return;",
+    test: { file: "local/reconciliation.test.ts", name: "any number of pending orders is compared" },
+  },
+  {
+    guard: "Reconciliation asks for a few at a time",
+    file: "lib/at-once.ts",
+    find: "Array.from({ length: atOnce }, worker)",
+    replace: "Array.from({ length: 100 }, worker)",
+    test: { file: "lib/orders/reconcile.test.ts", name: "asks for a few sessions at a time" },
+  },
+  {
+    guard: "A webhook from the future is refused",
+    file: "lib/payments/stripe.ts",
+    find: "if (isAhead(signature)) {",
+    replace: "if (!signature) {",
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp a year ahead" },
   },
   {
     guard: "A label belongs to one checkout",

@@ -7,7 +7,7 @@ import { test, type OwnSite } from "./own-site";
 import { draftPlainly, payPlainly } from "./plain-order";
 import { freshEmail, ordersOf, rowsOf, stateOf } from "./services";
 import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
-import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
+import { allSessions, checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const withinMilliseconds = 3500;
@@ -166,6 +166,30 @@ for (const [name, fault] of Object.entries(outages)) {
     await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
     await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
     expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+  });
+}
+
+for (const [name, fault] of Object.entries(outages)) {
+  test(`the database ${name}: Pay opens no checkout without a label, says so, and can be tried again`, async ({
+    page,
+    request,
+    own,
+  }) => {
+    const email = freshEmail("card");
+    await orderCompany(page, { slug: "nevis", email });
+    await own.supabase.set(fault);
+    const pay = page.getByRole("button", { name: "Pay $1,800" });
+    await pay.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Failed to create checkout session",
+      { timeout: 20_000 },
+    );
+    expect(await allSessions(request, own.stripeUrl)).toEqual([]);
+    await own.supabase.clear();
+    await pay.click();
+    await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+    const [session] = await allSessions(request, own.stripeUrl);
+    expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
   });
 }
 

@@ -25,6 +25,7 @@ test("forged, stale, empty and altered events: 400, and nothing changes", async 
     ["nonsense", body, "t=1,v1=abc"],
     ["another secret", body, sign(body, { secret: "whsec_somebody_else" })],
     ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
+    ["a timestamp a year ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 })],
     ["an empty body", "", sign(body)],
     ["an altered body", body.replace('"paid"', '"paid "'), sign(body)],
     ["a re-serialised body", JSON.stringify(JSON.parse(body), null, 1), sign(body)],
@@ -63,12 +64,20 @@ test("another amount or currency is never paid; unpaid and unknown events are ha
     event({ amount_total: 1 }),
     event({ currency: "jpy" }),
     event({ payment_status: "unpaid" }),
-    event({ metadata: {} }),
+    event({ amount_total: 1, metadata: {} }),
+    event({ id: `cs_test_${crypto.randomUUID()}`, metadata: {} }),
     event({}, "customer.created"),
   ]) {
     expect((await deliver(request, body, sign(body))).status()).toBe(200);
     expect(stateOf((await ordersOf(email))[0])).toBe("submitted/pending");
   }
+});
+
+test("an event whose metadata is gone settles the order of its session", async ({ page, request }) => {
+  const { email, event } = await pendingOrder(page, request);
+  const body = event({ metadata: {} });
+  expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
 });
 
 test("an event for a row that was never written rebuilds it, paid once", async ({ page, request }) => {

@@ -48,7 +48,7 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
       request_id: row.request_id,
     });
   }
-});
+}, 60_000);
 
 it("a checkout that is tried again carries the same label and parameters: the same session", async () => {
   const draft = draftOf("company");

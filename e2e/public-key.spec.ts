@@ -5,6 +5,7 @@ import { freshEmail, linksInMailTo, ordersOf, rowsOf, secrets, supabaseUrl } fro
 
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
+  take_reference: { p_request_id: "00000000-0000-4000-8000-000000000001", p_kind: "company" },
   settle_card: {
     p_request_id: "00000000-0000-4000-8000-000000000001",
     p_session: "cs_x",

@@ -22,7 +22,10 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
   const drafts = Array.from({ length: 50 }, () => draftOf("bank"));
   const ways: string[] = [];
   await forEachAtOnce(drafts, 20, async (draft) => {
-    const way = await startCardPayment(rowFor(draft, undefined)!);
+    let way = await startCardPayment(rowFor(draft, undefined)!);
+    // Looking for the last ten takes a while on a busy machine: who is told so presses Pay again.
+    for (let again = 0; way.to === "nowhere" && again < 5; again += 1)
+      way = await startCardPayment(rowFor(draft, undefined)!);
     if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
     ways.push(`saved: ${way.saved}`);
     await payHosted(way.url);

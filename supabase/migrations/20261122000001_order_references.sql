@@ -55,6 +55,7 @@ declare
     when p_kind = 'bank' then format('BA-%%s-%s', extract(year from now() at time zone 'utc'))
     when p_kind in ('company', 'trust') then 'IBC-%s' end;
   f private.reference_forms;
+  next text;
   given text;
 begin
   select label into given from private.order_references where request_id = p_request_id;
@@ -64,15 +65,15 @@ begin
 
   insert into private.reference_forms (form) values (asked) on conflict do nothing;
   select * into f from private.reference_forms where form = asked for update;
-  -- A label can be taken already: by an order from before, or by another call for this checkout.
   while given is null loop
-    insert into private.order_references (label, request_id)
-    values (private.nth_reference(f.form, f.taken, f.key), p_request_id)
+    next := private.nth_reference(f.form, f.taken, f.key);
+    f.taken := f.taken + 1;
+    continue when exists (select from private.order_references where label = next); -- An order's from before.
+    insert into private.order_references (label, request_id) values (next, p_request_id)
     on conflict do nothing returning label into given;
-    if given is null then
+    if given is null then -- Another call for this checkout was quicker.
       select label into given from private.order_references where request_id = p_request_id;
     end if;
-    f.taken := f.taken + 1;
   end loop;
   update private.reference_forms set taken = f.taken where form = f.form;
   return given;

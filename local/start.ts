@@ -47,6 +47,12 @@ async function start(): Promise<void> {
   quietServices(join(data, "services.log"));
 
   services = await startServices({ root, data, ports, appUrl });
+  void services.database.ended.then(() => {
+    if (stopping) return;
+    const { logFile } = services!.database;
+    say(`The database has ended by itself. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+    return stop(1);
+  });
   step("Database, sign-in, mail and card payments are up");
   const env = siteEnvironment({ appUrl, ...services });
   if (!dev) await build(env, join(data, "build.log"));

@@ -1,7 +1,8 @@
 import { App, type EmailMessage } from "@supabase/lite";
-import { createPgliteConnection } from "@supabase/lite/pglite";
-import { mkdirSync } from "node:fs";
+import { createPostgresConnection } from "@supabase/lite/postgres";
 import { join } from "node:path";
+import postgres from "postgres";
+import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -21,8 +22,7 @@ type Mail = { to: string; subject: string; text: string; html?: string };
 interface SupabaseOptions {
   /** The folder that holds supabase/. */
   root: string;
-  /** Where the database lives. */
-  directory: string;
+  database: Address;
   port: number;
   googlePort: number;
   appUrl: string;
@@ -30,13 +30,20 @@ interface SupabaseOptions {
   sendMail(mail: Mail): Promise<void>;
 }
 
-/** Supabase's interfaces (rows, sign-in) on loopback over a Postgres that lives in one folder, with Google beside it. */
+const connections = 20;
+
+/** Supabase's interfaces (rows, sign-in) on loopback over a PostgreSQL database, with Google beside it. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   process.env.DO_NOT_TRACK = "1";
   const url = `http://127.0.0.1:${options.port}`;
-  mkdirSync(options.directory, { recursive: true });
   const mails = rememberMails(options.sendMail);
-  const connection = await createPgliteConnection({ url: options.directory });
+  const { url: databaseUrl, path } = options.database;
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { path, max: connections, onnotice: () => undefined },
+  });
+  // What is looked at from outside does not stand in line with what is served.
+  const onlookers = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
   const app = new App({
     connection,
     api: { schemas: ["public"] },
@@ -55,7 +62,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const understood = await withSignupType(request);
     const again = await askedAgain(understood);
-    const response = await oneByOne(() => app.fetch(understood, { peerAddress }));
+    const answer = () => app.fetch(understood, { peerAddress });
+    const response = await (isAuth(understood) ? oneByOne(answer) : answer());
     if (again && response.status === 429 && (await mails.repeat(again))) return Response.json({});
     return google.redirectToStandIn(response);
   });
@@ -64,14 +72,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: running.url,
     googleUrl: google.url,
     query: (sql, ...parameters) =>
-      oneByOne(async () => {
-        const result = await connection.driver.query<Record<string, unknown>>(sql, parameters);
-        return result.rows;
-      }),
+      onlookers.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]),
     async close() {
       await running.close();
       await google.close();
-      await oneByOne(() => connection.close());
+      await connection.close();
+      await onlookers.end();
     },
   };
 }
@@ -122,9 +128,11 @@ async function withSignupType(request: Request): Promise<Request> {
   return new Request(request.url, { method: "POST", headers, body: changed });
 }
 
+const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
+
 /**
- * Lets one task in at a time. The backend runs every request's BEGIN … COMMIT on the one connection that an embedded
- * Postgres has, so two requests at once would share a transaction, and with it a role.
+ * Lets one task in at a time: the embedded Auth reads a refresh token and spends it without a lock, so that of requests at
+ * once with one token some are refused and a customer is signed out. A hosted project's Auth locks the row.
  */
 function createTurnstile() {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { sealPages } from "../front/seal.ts";
 import { takeLock } from "./lock.ts";
 import { runNext, type NextProcess } from "./next.ts";
+import { putOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
@@ -43,6 +44,12 @@ async function start(): Promise<void> {
   releaseLock = takeLock(join(root, ".local", "lock"));
   await checkPortsAreFree(ports);
   if (fresh) deleteData(data);
+  const aside = putOldDataAside(data);
+  if (aside) {
+    say(
+      `The data of an earlier version, whose database this one can't read, is kept in ${relative(root, aside)}.`,
+    );
+  }
   mkdirSync(data, { recursive: true });
   quietServices(join(data, "services.log"));
 

@@ -42,8 +42,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: databaseUrl,
     postgresOptions: { path, max: connections, onnotice: () => undefined },
   });
-  // What is looked at from outside does not stand in line with what is served.
-  const onlookers = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
+  // Beside the pool, so that who looks in from outside does not stand in line with what is served.
+  const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
   const app = new App({
     connection,
     api: { schemas: ["public"] },
@@ -55,7 +55,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   });
   await app.init();
   await app.ensureSystemSchema();
-  await applyMigrations(connection, join(options.root, "supabase", "migrations"));
+  await applyMigrations(owner, join(options.root, "supabase", "migrations"));
+  await connection.clearSchemaCache();
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const oneByOne = createTurnstile();
@@ -72,12 +73,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: running.url,
     googleUrl: google.url,
     query: (sql, ...parameters) =>
-      onlookers.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]),
+      owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]),
     async close() {
       await running.close();
       await google.close();
       await connection.close();
-      await onlookers.end();
+      await owner.end();
     },
   };
 }
@@ -131,8 +132,9 @@ async function withSignupType(request: Request): Promise<Request> {
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 
 /**
- * Lets one task in at a time: the embedded Auth reads a refresh token and spends it without a lock, so that of requests at
- * once with one token some are refused and a customer is signed out. A hosted project's Auth locks the row.
+ * Lets one task in at a time: the embedded Auth keeps the transaction it is in where every request finds it, and spends a
+ * refresh token without a lock, so that of requests at once with one token some are refused and a customer is signed out. A
+ * hosted project's Auth has a transaction for each and locks the row.
  */
 function createTurnstile() {
   let last: Promise<unknown> = Promise.resolve();

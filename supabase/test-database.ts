@@ -106,6 +106,8 @@ export interface TestDatabase {
   scratch<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** The same work on so many connections at once, each in a transaction of its own that stays. What each came to. */
   atOnce<T>(connections: number, work: (session: Session, index: number) => Promise<T>): Promise<T[]>;
+  /** Its connections, for what is no test's own business to wrap. */
+  owner: postgres.Sql;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }
   };
   return {
+    owner: database,
     scratch: (work) => transaction("rollback", work),
     atOnce: (connections, work) =>
       Promise.all(

@@ -44,7 +44,9 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
     "--builtin-locale=C.UTF-8",
     ...(durable ? [] : ["--no-sync"]),
   ];
-  await promisify(execFile)(program, args, { env: plainEnvironment });
+  await promisify(execFile)(program, args, { env: plainEnvironment }).catch((error: { stderr?: string }) => {
+    throw new Refusal(`The database could not be made:\n${error.stderr || String(error)}`);
+  });
   renameSync(unfinished, cluster);
 }
 

@@ -57,6 +57,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   await app.ensureSystemSchema();
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));
   await connection.clearSchemaCache();
+  // It gives its roles their grants before its first request; several first ones at once would all do it, and fail.
+  await connection.withContext({}, async () => undefined);
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const oneByOne = createTurnstile();
@@ -77,8 +79,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     async close() {
       await running.close();
       await google.close();
-      await connection.close();
-      await owner.end();
+      // Not for ever: a server that has ended answers nothing that is still asked.
+      await connection.driver.end({ timeout: 2 });
+      await owner.end({ timeout: 2 });
     },
   };
 }

@@ -30,10 +30,8 @@ export async function startServices(options: {
   data: string;
   ports: Ports;
   appUrl: string;
-  /** Whether what is committed has to outlive a power cut; yes, if not said. */
-  durable?: boolean;
 }): Promise<Services> {
-  const { root, data, ports, appUrl, durable = true } = options;
+  const { root, data, ports, appUrl } = options;
   const secrets = await loadSecrets(join(data, "secrets.json"));
   const started: Closable[] = [];
   const keep = <T extends Closable>(service: T): T => {
@@ -46,7 +44,7 @@ export async function startServices(options: {
   try {
     const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
     const directory = join(data, "database");
-    const database = keep(await startDatabase({ directory, durable }));
+    const database = keep(await startDatabase({ directory, durable: true }));
     const supabase = keep(
       await startSupabase({
         root,

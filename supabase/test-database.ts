@@ -146,8 +146,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         ),
       ),
     async close() {
-      await database.end();
-      await maintenance.unsafe(`drop database ${name}`);
+      // A test that failed may have left others of its connections waiting.
+      await database.end({ timeout: 1 });
+      await maintenance.unsafe(`drop database ${name} with (force)`);
       await maintenance.end();
     },
   };

@@ -16,6 +16,8 @@ export function ordinaryUser(cluster: string): string[] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
+    // initdb asks the kernel what its user may run, which answers for a power like this one only so.
+    "--securebits=+no_setuid_fixup",
     `--inh-caps=${power}`,
     `--ambient-caps=${power}`,
   ];

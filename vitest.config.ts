@@ -11,7 +11,20 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,components,data,lib,local,supabase}/**/*.test.{ts,tsx}"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["{app,components,data,lib,local}/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "policies",
+          include: ["supabase/**/*.test.ts"],
+          globalSetup: "supabase/test-server.ts",
+        },
+      },
+    ],
     environment: "node",
     testTimeout: 30_000, // For a loaded machine; alone the longest takes a second.
   },

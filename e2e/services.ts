@@ -47,6 +47,25 @@ export async function rowsOf(table: string): Promise<Record<string, unknown>[]> 
   return (await getJson<{ rows: Record<string, unknown>[] }>(`${studioUrl}/api/rows?table=${table}`)).rows;
 }
 
+/** Does some work; the most connections that were seen busy in the database at one moment of it. */
+export async function busiestDuring(work: () => Promise<unknown>): Promise<number> {
+  let most = 0;
+  let over = false;
+  const looking = (async () => {
+    while (!over) {
+      const { busy } = (await (await fetch(`${studioUrl}/api/connections`)).json()) as { busy: number };
+      most = Math.max(most, busy);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    over = true;
+    await looking;
+  }
+  return most;
+}
+
 /** Adds rows to a table as the site itself would, all at one moment. */
 export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
   const { supabaseSecretKey: key } = secrets();

@@ -26,7 +26,6 @@ const measurements: Record<string, Measurement[]> = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let stage: Stage | undefined;
-// Not process.exitCode: the embedded database sets that when it closes.
 let exitCode = 0;
 
 async function bench(): Promise<void> {

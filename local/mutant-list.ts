@@ -14,6 +14,13 @@ const labels = "supabase/migrations/20261122000001_order_references.sql";
 const references = (name: string) => ({ file: "supabase/references.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+`;
+const server = (name: string) => ({ file: "local/database/server.test.ts", name });
 const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
@@ -316,5 +323,47 @@ begin
     find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
     test: { file: "local/headers.test.ts", name: "every answer carries the security headers" },
+  },
+  {
+    guard: "The database ends with whoever started it",
+    file: "local/database/server.ts",
+    find: "  ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) & )\n",
+    replace: "",
+    test: server("whoever started it may end in any way"),
+  },
+  {
+    guard: "A database left behind is ended",
+    file: "local/database/leftover.ts",
+    find: "    process.kill(pid, signal);\n",
+    replace: "",
+    test: server("a server that was left behind is ended"),
+  },
+  {
+    guard: "Another program with its number is not",
+    file: "local/database/leftover.ts",
+    find: "return commandOf(pid).includes(cluster);",
+    replace: 'return commandOf(pid) !== "";',
+    test: server("a number that another program has by now"),
+  },
+  {
+    guard: "The database asks for its password",
+    file: "local/database/cluster.ts",
+    find: '"--auth=scram-sha-256"',
+    replace: '"--auth=trust"',
+    test: server("no port, no other user, no client without the password"),
+  },
+  {
+    guard: "A row is locked before it is settled",
+    file: settlement,
+    find: `  ${settled}  select * into o from public.orders where request_id = p_request_id for update;`,
+    replace: `  ${settled}  select * into o from public.orders where request_id = p_request_id;`,
+    test: { file: "supabase/at-once.test.ts", name: "20 connections that settle one order" },
+  },
+  {
+    guard: "A new address proves itself in the embedded Auth",
+    file: "local/supabase-config.ts",
+    find: "double_confirm_changes: false",
+    replace: "double_confirm_changes: true",
+    test: { file: "local/supabase-config.test.ts", name: "has a new address prove itself" },
   },
 ];

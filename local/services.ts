@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { site } from "../data/site.ts";
+import { addressOf } from "./database/cluster.ts";
+import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
-import type { Running } from "./serve.ts";
 import { startStripe } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
 import { startSupabase, type Supabase } from "./supabase.ts";
+
+type Closable = { close(): Promise<void> };
 
 export interface Services {
   secrets: Secrets;
@@ -17,6 +20,7 @@ export interface Services {
   studioUrl: string;
   /** Rows of one statement, as the database's owner. */
   query: Supabase["query"];
+  database: DatabaseServer;
   close(): Promise<void>;
 }
 
@@ -29,8 +33,8 @@ export async function startServices(options: {
 }): Promise<Services> {
   const { root, data, ports, appUrl } = options;
   const secrets = await loadSecrets(join(data, "secrets.json"));
-  const started: Running[] = [];
-  const keep = <T extends Running>(service: T): T => {
+  const started: Closable[] = [];
+  const keep = <T extends Closable>(service: T): T => {
     started.unshift(service);
     return service;
   };
@@ -39,10 +43,12 @@ export async function startServices(options: {
   };
   try {
     const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
+    const directory = join(data, "database");
+    const database = keep(await startDatabase({ directory, durable: true }));
     const supabase = keep(
       await startSupabase({
         root,
-        directory: join(data, "postgres"),
+        database: addressOf(directory),
         port: ports.supabase,
         googlePort: ports.google,
         appUrl,
@@ -69,6 +75,7 @@ export async function startServices(options: {
       inboxUrl: `http://localhost:${ports.inbox}`,
       studioUrl: `http://localhost:${ports.studio}`,
       query: supabase.query,
+      database,
       close,
     };
   } catch (error) {

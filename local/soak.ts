@@ -17,7 +17,6 @@ const canary = "canary7f3a";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const services: Record<string, Faults> = {};
 let stage: Stage | undefined;
-// Not process.exitCode: the embedded database sets that when it closes.
 let exitCode = 1;
 
 async function soak(): Promise<string[]> {

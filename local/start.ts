@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { sealPages } from "../front/seal.ts";
 import { takeLock } from "./lock.ts";
 import { runNext, type NextProcess } from "./next.ts";
+import { putOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
@@ -43,10 +44,22 @@ async function start(): Promise<void> {
   releaseLock = takeLock(join(root, ".local", "lock"));
   await checkPortsAreFree(ports);
   if (fresh) deleteData(data);
+  const aside = putOldDataAside(data);
+  if (aside) {
+    say(
+      `The data of an earlier version, whose database this one can't read, is kept in ${relative(root, aside)}.`,
+    );
+  }
   mkdirSync(data, { recursive: true });
   quietServices(join(data, "services.log"));
 
   services = await startServices({ root, data, ports, appUrl });
+  void services.database.ended.then(() => {
+    if (stopping) return;
+    const { logFile } = services!.database;
+    say(`The database has ended by itself. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+    return stop(1);
+  });
   step("Database, sign-in, mail and card payments are up");
   const env = siteEnvironment({ appUrl, ...services });
   if (!dev) await build(env, join(data, "build.log"));

@@ -27,6 +27,10 @@ describe("the embedded sign-in, from supabase/config.toml", () => {
     expect(config.minimum_password_length).toBe(6);
   });
 
+  it("has a new address prove itself, which the backend forgets where both are asked", () => {
+    expect(config.email?.double_confirm_changes).toBe(false);
+  });
+
   it("returns people to this machine's address only", () => {
     expect(config.site_url).toBe("http://localhost:3200");
     expect(config.additional_redirect_urls).toContain("http://localhost:3200/auth/callback");

@@ -22,7 +22,6 @@ const authKeys = {
 const emailKeys = {
   enable_signup: isFlag,
   enable_confirmations: isFlag,
-  double_confirm_changes: isFlag,
   otp_length: isNumber,
   otp_expiry: isNumber,
 };
@@ -53,6 +52,8 @@ export function authConfig(options: {
     email: {
       enable_confirmations: true,
       ...pick(tomlTable(auth, "email"), emailKeys),
+      // A hosted project asks both addresses; the backend would be content with the old one, the new one never proven.
+      double_confirm_changes: false,
       template: templates(tomlTable(auth, "email", "template"), root),
     },
     external: {

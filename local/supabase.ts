@@ -1,7 +1,8 @@
 import { App, type EmailMessage } from "@supabase/lite";
-import { createPgliteConnection } from "@supabase/lite/pglite";
-import { mkdirSync } from "node:fs";
+import { createPostgresConnection } from "@supabase/lite/postgres";
 import { join } from "node:path";
+import postgres from "postgres";
+import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -21,8 +22,7 @@ type Mail = { to: string; subject: string; text: string; html?: string };
 interface SupabaseOptions {
   /** The folder that holds supabase/. */
   root: string;
-  /** Where the database lives. */
-  directory: string;
+  database: Address;
   port: number;
   googlePort: number;
   appUrl: string;
@@ -30,13 +30,20 @@ interface SupabaseOptions {
   sendMail(mail: Mail): Promise<void>;
 }
 
-/** Supabase's interfaces (rows, sign-in) on loopback over a Postgres that lives in one folder, with Google beside it. */
+const connections = 20;
+
+/** Supabase's interfaces (rows, sign-in) on loopback over a PostgreSQL database, with Google beside it. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   process.env.DO_NOT_TRACK = "1";
   const url = `http://127.0.0.1:${options.port}`;
-  mkdirSync(options.directory, { recursive: true });
   const mails = rememberMails(options.sendMail);
-  const connection = await createPgliteConnection({ url: options.directory });
+  const { url: databaseUrl, path } = options.database;
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { path, max: connections, onnotice: () => undefined },
+  });
+  // Beside the pool, so that who looks in from outside does not stand in line with what is served.
+  const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
   const app = new App({
     connection,
     api: { schemas: ["public"] },
@@ -48,14 +55,18 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   });
   await app.init();
   await app.ensureSystemSchema();
-  await applyMigrations(connection, join(options.root, "supabase", "migrations"));
+  await applyMigrations(owner, join(options.root, "supabase", "migrations"));
+  await connection.clearSchemaCache();
+  // It gives its roles their grants before its first request; several first ones at once would all do it, and fail.
+  await connection.withContext({}, async () => undefined);
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const oneByOne = createTurnstile();
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const understood = await withSignupType(request);
     const again = await askedAgain(understood);
-    const response = await oneByOne(() => app.fetch(understood, { peerAddress }));
+    const answer = () => app.fetch(understood, { peerAddress });
+    const response = await (isAuth(understood) ? oneByOne(answer) : answer());
     if (again && response.status === 429 && (await mails.repeat(again))) return Response.json({});
     return google.redirectToStandIn(response);
   });
@@ -64,14 +75,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: running.url,
     googleUrl: google.url,
     query: (sql, ...parameters) =>
-      oneByOne(async () => {
-        const result = await connection.driver.query<Record<string, unknown>>(sql, parameters);
-        return result.rows;
-      }),
+      owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]),
     async close() {
       await running.close();
       await google.close();
-      await oneByOne(() => connection.close());
+      // Not for ever: a server that has ended answers nothing that is still asked.
+      await connection.driver.end({ timeout: 2 });
+      await owner.end({ timeout: 2 });
     },
   };
 }
@@ -122,9 +132,12 @@ async function withSignupType(request: Request): Promise<Request> {
   return new Request(request.url, { method: "POST", headers, body: changed });
 }
 
+const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
+
 /**
- * Lets one task in at a time. The backend runs every request's BEGIN … COMMIT on the one connection that an embedded
- * Postgres has, so two requests at once would share a transaction, and with it a role.
+ * Lets one task in at a time: the embedded Auth keeps the transaction it is in where every request finds it, and spends a
+ * refresh token without a lock, so that of requests at once with one token some are refused and a customer is signed out. A
+ * hosted project's Auth has a transaction for each and locks the row.
  */
 function createTurnstile() {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PGlite, type Transaction } from "@electric-sql/pglite";
+import postgres from "postgres";
+import { inject } from "vitest";
+import type { Address } from "../local/database/cluster";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server's own database (see test-server.ts). */
+    server: Address;
+  }
+}
 
 /** What a hosted project is born with: its roles, the part of its auth schema that ours relies on, its open defaults. */
 const hostedProject = `
@@ -50,26 +59,31 @@ export interface Session {
   undone<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
-function session(transaction: Transaction, depth = 0): Session {
+type Connection = postgres.ReservedSql;
+
+function session(connection: Connection, depth = 0): Session {
   const savepoint = `level_${depth}`;
-  const inner = () => session(transaction, depth + 1);
-  const undo = () => transaction.exec(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
+  const inner = () => session(connection, depth + 1);
+  const run = async (sql: string) => void (await connection.unsafe(sql));
+  const undo = () => run(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
+  const rows = async <T>(sql: string, parameters: unknown[] = []) => [
+    ...(await connection.unsafe<T[] & Record<string, unknown>[]>(
+      sql,
+      parameters as postgres.ParameterOrJSON<never>[],
+    )),
+  ];
   return {
-    async run(sql) {
-      await transaction.exec(sql);
-    },
-    async rows<T>(sql: string, parameters?: unknown[]) {
-      return (await transaction.query<T>(sql, parameters)).rows;
-    },
+    run,
+    rows,
     async as(role, claims, work) {
-      await transaction.exec(`savepoint ${savepoint}`);
+      await run(`savepoint ${savepoint}`);
       try {
-        await transaction.query("select set_config('request.jwt.claims', $1, true)", [
+        await rows("select set_config('request.jwt.claims', $1, true)", [
           JSON.stringify({ role, ...claims }),
         ]);
-        await transaction.exec(`set local role ${role}`);
+        await run(`set local role ${role}`);
         const result = await work(inner());
-        await transaction.exec(`set local role none; release savepoint ${savepoint}`);
+        await run(`set local role none; release savepoint ${savepoint}`);
         return result;
       } catch (error) {
         await undo();
@@ -77,7 +91,7 @@ function session(transaction: Transaction, depth = 0): Session {
       }
     },
     async undone(work) {
-      await transaction.exec(`savepoint ${savepoint}`);
+      await run(`savepoint ${savepoint}`);
       try {
         return await work(inner());
       } finally {
@@ -90,22 +104,70 @@ function session(transaction: Transaction, depth = 0): Session {
 export interface TestDatabase {
   /** A copy of the migrated database to try anything on; it is thrown away afterwards. */
   scratch<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** The same work on so many connections at once, each in a transaction of its own that stays. What each came to. */
+  atOnce<T>(connections: number, work: (session: Session, index: number) => Promise<T>): Promise<T[]>;
+  /** Its connections, for what is no test's own business to wrap. */
+  owner: postgres.Sql;
   close(): Promise<void>;
 }
 
+const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
+
+/** A migrated database of its own: for one file of tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const database = await PGlite.create();
-  await database.exec(hostedProject);
-  for (const migration of migrationFiles()) await database.exec(`begin; ${migration}; commit`);
-  return {
-    scratch: (work) =>
-      database.transaction(async (transaction) => {
-        const result = await work(session(transaction));
-        await transaction.rollback();
-        return result;
-      }),
-    close: () => database.close(),
+  const server = inject("server");
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const maintenance = connectTo(server);
+  await maintenance.unsafe(`create database ${name} template ${template}`);
+  const url = new URL(server.url);
+  url.pathname = name;
+  const database = connectTo({ ...server, url: url.href });
+  const transaction = async <T>(end: "commit" | "rollback", work: (session: Session) => Promise<T>) => {
+    const connection = await database.reserve();
+    try {
+      await connection.unsafe("begin");
+      const result = await work(session(connection));
+      await connection.unsafe(end);
+      return result;
+    } catch (error) {
+      await connection.unsafe("rollback");
+      throw error;
+    } finally {
+      connection.release();
+    }
   };
+  return {
+    owner: database,
+    scratch: (work) => transaction("rollback", work),
+    atOnce: (connections, work) =>
+      Promise.all(
+        Array.from({ length: connections }, (_, index) =>
+          transaction("commit", (session) => work(session, index)),
+        ),
+      ),
+    async close() {
+      // A test that failed may have left others of its connections waiting.
+      await database.end({ timeout: 1 });
+      await maintenance.unsafe(`drop database ${name} with (force)`);
+      await maintenance.end();
+    },
+  };
+}
+
+const template = "migrated";
+
+/** The database that those of the tests are copies of: a hosted project's beginning, and the migrations. */
+export async function createTemplate(server: Address): Promise<void> {
+  const maintenance = connectTo(server);
+  await maintenance.unsafe(`create database ${template}`);
+  await maintenance.end();
+  const url = new URL(server.url);
+  url.pathname = template;
+  const database = connectTo({ ...server, url: url.href });
+  await database.unsafe(hostedProject);
+  // Statements sent as one are one transaction.
+  for (const migration of migrationFiles()) await database.unsafe(migration);
+  await database.end();
 }
 
 /** Adds a row and answers its id. Without a role of its own the caller's is used. */

@@ -55,6 +55,4 @@ async function fillTable({ stage: { services } }: Bench, size: number): Promise<
     email,
   );
   await services.query("vacuum analyze public.orders");
-  // The embedded database held up everything here; connections that waited too long get their end first.
-  await new Promise((settled) => setTimeout(settled, 1000));
 }

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const patience = 10_000;
+
+/**
+ * Ends the server of this cluster that an earlier start left behind, for two may not share one. Nothing committed is lost
+ * by it. A number that another program has by now, as after a restart of the machine, is taken out of the way.
+ */
+export async function endLeftover(cluster: string): Promise<void> {
+  const notes = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((file) => join(cluster, file));
+  const pid = pidIn(notes[0]!);
+  if (!pid) return;
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (!isServerOf(cluster, pid)) break;
+    process.kill(pid, signal);
+    const deadline = Date.now() + patience;
+    while (isServerOf(cluster, pid) && Date.now() < deadline) await pause(20);
+  }
+  for (const file of notes) rmSync(file, { force: true });
+}
+
+/** Whether the server that has this cluster is ready for clients, and is this process. */
+export function isReady(cluster: string, pid: number): boolean {
+  const file = join(cluster, "postmaster.pid");
+  return pidIn(file) === pid && /^ready\s*$/m.test(readFileSync(file, "utf8"));
+}
+
+function pidIn(file: string): number | undefined {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) || undefined : undefined;
+}
+
+function isServerOf(cluster: string, pid: number): boolean {
+  return commandOf(pid).includes(cluster);
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}

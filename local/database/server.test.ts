@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ordinaryUser } from "./account";
+import { addressOf, clusterIn, makeCluster, plainEnvironment } from "./cluster";
+import { endLeftover } from "./leftover";
+import { findPrograms } from "./programs";
+import { startDatabase } from "./server";
+
+let directory: string;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "database-"));
+  await makeCluster(directory, await findPrograms(), false);
+}, 60_000);
+afterAll(async () => {
+  // Where one of these tests fails a server may be there still.
+  await endLeftover(clusterIn(directory));
+  rmSync(directory, { recursive: true });
+});
+
+async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  const { url, path } = addressOf(directory);
+  const database = postgres(url, { path, max: 1, onnotice: () => undefined });
+  try {
+    return await database.unsafe(sql);
+  } finally {
+    await database.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 20 });
+
+/** A process that starts the server and stays, knowing nothing of signals. */
+async function startElsewhere(): Promise<{ owner: ReturnType<typeof spawn>; pid: number }> {
+  const program = `
+    const { startDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "server.ts"))});
+    console.log((await startDatabase({ directory: process.argv[1], durable: true })).pid);
+  `;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", program, directory], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(owner.stdout!, "data")) as [Buffer];
+  return { owner, pid: Number(line) };
+}
+
+test("whoever started it may end in any way: the server ends too, and what was committed is there again", async () => {
+  await whileRunning(async () => ask("create table if not exists kept (how text)"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
+    const { owner, pid } = await startElsewhere();
+    await ask(`insert into kept values ('${signal}')`);
+    owner.kill(signal);
+    await gone(pid);
+  }
+  const rows = await whileRunning(() => ask("select how from kept order by how"));
+  expect(rows.map(({ how }) => how)).toEqual(["SIGINT", "SIGKILL", "SIGTERM"]);
+});
+
+/** Does some work while the server runs, which ends with it. */
+async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
+  const server = await startDatabase({ directory, durable: false });
+  try {
+    return await work();
+  } finally {
+    await server.close();
+    expect(isAlive(server.pid)).toBe(false);
+  }
+}
+
+test("a crash of the server itself is told, loses nothing, and the next start comes up", async () => {
+  const server = await startDatabase({ directory, durable: false });
+  await ask("create table before_the_crash (n int); insert into before_the_crash values (7)");
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  expect(await whileRunning(() => ask("select n from before_the_crash"))).toEqual([{ n: 7 }]);
+});
+
+test("a server that was left behind is ended, and its folder taken over", async () => {
+  const { postgres: program } = await findPrograms();
+  const cluster = clusterIn(directory);
+  const [first = "", ...rest] = [...ordinaryUser(cluster), program, "-D", cluster];
+  const args = [...rest, "-c", "listen_addresses=", "-c", "unix_socket_directories=."];
+  const leftover = spawn(first, args, { env: plainEnvironment, stdio: "ignore" });
+  await vi.waitUntil(() => ask("select 1").catch(() => undefined), { timeout: 20_000, interval: 20 });
+  await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
+  await vi.waitUntil(() => leftover.exitCode === 0);
+});
+
+test("a number that another program has by now keeps nobody from starting, and that program lives on", async () => {
+  const other = spawn("sleep", ["60"]);
+  const note = `${other.pid}\n${clusterIn(directory)}\n`;
+  writeFileSync(join(clusterIn(directory), "postmaster.pid"), note);
+  writeFileSync(join(clusterIn(directory), ".s.PGSQL.5432.lock"), note);
+  await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
+  expect(isAlive(other.pid!)).toBe(true);
+  other.kill();
+});
+
+test("no port, no other user, no client without the password", async () => {
+  await whileRunning(async () => {
+    expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    expect(statSync(clusterIn(directory)).mode & 0o077).toBe(0);
+    const { url, path } = addressOf(directory);
+    const stranger = postgres(url.replace(/:[^:@]+@/, ":guess@"), { path, max: 1 });
+    await expect(stranger.unsafe("select 1")).rejects.toMatchObject({ code: "28P01" });
+    await stranger.end();
+  });
+});
+
+test("a cluster that was never finished is made anew", async () => {
+  const other = mkdtempSync(join(tmpdir(), "database-"));
+  mkdirSync(join(other, "cluster.new"));
+  writeFileSync(join(other, "cluster.new", "PG_VERSION"), "17");
+  const server = await startDatabase({ directory: other, durable: false });
+  await server.close();
+  rmSync(other, { recursive: true });
+});
+
+test("a folder too far down for a socket is refused with the reason", () => {
+  expect(() => addressOf(join("/", "folder/".repeat(20)))).toThrow(/too long .* nearer the root/);
+});

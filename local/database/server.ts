@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Refusal } from "../refuse.ts";
+import { ordinaryUser } from "./account.ts";
+import { clusterIn, makeCluster, plainEnvironment } from "./cluster.ts";
+import { endLeftover, isReady } from "./leftover.ts";
+import { findPrograms } from "./programs.ts";
+
+export interface DatabaseServer {
+  pid: number;
+  /** Where it writes what went wrong. */
+  logFile: string;
+  /** When it is gone, asked to or by itself. */
+  readonly ended: Promise<void>;
+  /** Ends it; what is committed is kept. */
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** Where the database lives: its cluster, its password, its log. */
+  directory: string;
+  /** Whether what is committed has to outlive a power cut, and not only every kind of crash. */
+  durable: boolean;
+}
+
+/**
+ * Becomes the server, and leaves a watcher beside it that reads from us and hears nothing until we are gone, however we
+ * went: then it asks the server to end.
+ */
+const watched = `
+  exec 3<&0
+  ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) & )
+  exec "$@" </dev/null 3<&-
+`;
+
+/**
+ * Starts the PostgreSQL server of a folder, after making its cluster where there is none, and waits until it is ready. Throws
+ * a Refusal with the end of its log when it does not come up.
+ */
+export async function startDatabase({ directory, durable }: ServerOptions): Promise<DatabaseServer> {
+  const programs = await findPrograms();
+  await makeCluster(directory, programs, durable);
+  const cluster = clusterIn(directory);
+  await endLeftover(cluster);
+  const logFile = join(directory, "log");
+  const child = launch(programs.postgres, cluster, settings(durable), logFile);
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
+    child.once("exit", end);
+    child.once("error", end);
+  });
+  while (!isOver && !isReady(cluster, child.pid!)) await pause(5);
+  if (isOver) throw new Refusal(`The database did not start. The end of ${logFile}:\n${lastLines(logFile)}`);
+  return {
+    pid: child.pid!,
+    logFile,
+    ended,
+    async close() {
+      child.kill("SIGINT");
+      const insist = setTimeout(() => child.kill("SIGQUIT"), 10_000);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}
+
+function settings(durable: boolean): string[] {
+  const values = {
+    listen_addresses: "",
+    // Within the cluster, so that no path is too long for it.
+    unix_socket_directories: ".",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** In a session of its own, where Ctrl-C in the terminal does not reach: it is ours to end it, after those who use it. */
+function launch(postgres: string, cluster: string, options: string[], logFile: string): ChildProcess {
+  const log = openSync(logFile, "w");
+  const [program = "", ...args] = [
+    ...ordinaryUser(cluster),
+    ...["sh", "-c", watched, "sh", postgres, "-D", cluster, ...options],
+  ];
+  const child = spawn(program, args, {
+    detached: true,
+    env: plainEnvironment,
+    stdio: ["pipe", log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-20).join("\n");
+}

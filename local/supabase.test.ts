@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf } from "./database/cluster.ts";
+import { startDatabase, type DatabaseServer } from "./database/server.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+import { startSupabase } from "./supabase.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "supabase-"));
+let server: DatabaseServer;
+let secrets: Secrets;
+beforeAll(async () => {
+  server = await startDatabase({ directory, durable: false });
+  secrets = await loadSecrets(join(directory, "secrets.json"));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const start = () =>
+  startSupabase({
+    root: resolve(import.meta.dirname, ".."),
+    database: addressOf(directory),
+    port: 0,
+    googlePort: 0,
+    appUrl: "http://localhost:3000",
+    secrets,
+    sendMail: async () => undefined,
+  });
+
+test("the first requests after a start may come all at once, and are served side by side", async () => {
+  const supabase = await start();
+  const key = secrets.supabaseSecretKey;
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  const ask = async () => (await fetch(`${supabase.url}/rest/v1/orders?select=id`, { headers })).status;
+  expect(await Promise.all(Array.from({ length: 30 }, ask))).toEqual(Array(30).fill(200));
+  const [row] = await supabase.query(
+    "select count(*)::int as opened from pg_stat_activity where backend_type = 'client backend'",
+  );
+  expect(row!.opened).toBeGreaterThan(10);
+  await supabase.close();
+});
+
+test("it closes in time although the database has gone", async () => {
+  const supabase = await start();
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  await fetch(`${supabase.url}/rest/v1/orders?select=id`).catch(() => undefined);
+  await supabase.close();
+}, 10_000);

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyMigrations } from "../local/migrations";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+const directory = mkdtempSync(join(tmpdir(), "migrations-"));
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await database.close();
+});
+
+test("a migration is applied once, and one that fails leaves neither a part nor a record of itself", async () => {
+  const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql);
+  const tables = async () =>
+    (
+      await database.scratch((session) =>
+        session.rows<{ name: string }>("select tablename as name from pg_tables where tablename ~ '^plan_'"),
+      )
+    ).map(({ name }) => name);
+  write("01_first.sql", "create table public.plan_a (n int); insert into public.plan_a values (1)");
+  expect(await applyMigrations(database.owner, directory)).toEqual(["01_first.sql"]);
+  write("02_second.sql", "create table public.plan_b (n int); insert into public.plan_b values (1 / 0)");
+  await expect(applyMigrations(database.owner, directory)).rejects.toThrow(/02_second.*division by zero/);
+  expect(await tables()).toEqual(["plan_a"]);
+  write("02_second.sql", "create table public.plan_b (n int)");
+  expect(await applyMigrations(database.owner, directory)).toEqual(["02_second.sql"]);
+  expect(await applyMigrations(database.owner, directory)).toEqual([]);
+  expect((await tables()).sort()).toEqual(["plan_a", "plan_b"]);
+});

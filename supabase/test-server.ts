@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { addressOf } from "../local/database/cluster";
+import { startDatabase } from "../local/database/server";
+import { createTemplate } from "./test-database";
+
+/** One server for all policy tests of a run; each file of them has a database of its own. Answers what ends it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), "policies-"));
+  const server = await startDatabase({ directory, durable: false });
+  const end = async () => {
+    await server.close();
+    rmSync(directory, { recursive: true });
+  };
+  try {
+    await createTemplate(addressOf(directory));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide("server", addressOf(directory));
+  return end;
+}

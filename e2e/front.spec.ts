@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo } from "node:net";
+import { globSync } from "node:fs";
 import { request as send, type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
@@ -270,6 +271,32 @@ test("over the wire: connections kept or closed, old HTTP, two requests in one, 
     if (theirs) expect(ours).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/im);
     expect(words(ours), text).toEqual(words(theirs));
   }
+});
+
+test("unknown places say so without script, leave no file behind, and are 404, as page and as router data", async ({
+  plain,
+}) => {
+  const mark = `nowhere${process.pid}x${Date.now()}`;
+  const sites = [origin, plain];
+  for (const [folder, words] of [
+    ["/jurisdictions/", "Jurisdiction Not Found"],
+    ["/order-form/", "Jurisdiction Not Found"],
+    ["/trust-order-form/", "Jurisdiction Not Found"],
+    ["/bank-account-order/", "Jurisdiction not found. Please select a valid jurisdiction."],
+  ]) {
+    for (let number = 0; number < 25; number += 1) {
+      const path = `${folder}${mark}${number}`;
+      const page = await ask(sites[number % 2]!, { path });
+      expect([page.status, page.body.includes(`<h1 class="text-title">${words}</h1>`)], path).toEqual([
+        404,
+        true,
+      ]);
+      const data = await ask(sites[number % 2]!, { path: `${path}?_rsc`, headers: { rsc: "1" } });
+      expect([data.status, data.headers["content-type"]], path).toEqual([404, "text/x-component"]);
+      expect(data.body.includes(words!), path).toBe(true);
+    }
+  }
+  expect(globSync(`.next/**/*${mark}*`, { cwd: root })).toEqual([]);
 });
 
 test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {

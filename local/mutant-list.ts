@@ -190,7 +190,7 @@ begin
   {
     guard: "A visitor's address is the one our proxy saw",
     file: "lib/visitor-address.ts",
-    find: "entries[Math.max(0, entries.length - proxies)]",
+    find: "entries[Math.max(0, entries.length - hops)]",
     replace: "entries[0]",
     test: { file: "lib/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
   },

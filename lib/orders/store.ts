@@ -63,16 +63,24 @@ export const findOrderByRequest = cache(async (requestId: string): Promise<Serve
   return data ? serverSchema.parse(data) : undefined;
 });
 
-/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
-export async function findOrderByTokenHash(hash: string): Promise<ServerOrder | undefined> {
+async function findOrderBy(
+  column: "confirm_token_hash" | "stripe_session_id",
+  value: string,
+): Promise<ServerOrder | undefined> {
   const { data, error } = await adminClient()
     .from("orders")
     .select(serverColumns)
-    .eq("confirm_token_hash", hash)
+    .eq(column, value)
     .maybeSingle();
   if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? serverSchema.parse(data) : undefined;
 }
+
+/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
+export const findOrderByTokenHash = (hash: string) => findOrderBy("confirm_token_hash", hash);
+
+/** The card order that this checkout session pays, or undefined. Throws when the database cannot be asked. */
+export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_session_id", sessionId);
 
 const referenceAttempts = 5;
 

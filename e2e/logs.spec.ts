@@ -184,16 +184,16 @@ withOwnSite("every line of the log is ours, whatever addresses, cookies and post
       }),
     ),
   ];
-  for (const request of hostile) {
-    const { status } = await send(own.origin.replace("localhost", "127.0.0.1"), request);
-    expect(status, `${request.what} ${request.path}`).not.toBe(0);
-  }
+  const site = own.origin.replace("localhost", "127.0.0.1");
+  const answers = await Promise.all(hostile.map((request) => send(site, request)));
+  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
   const [, said = ""] = readFileSync(own.logFile, "utf8").split(/^Ready on .*\n/m);
   const strange = said
     .split("\n")
     .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
   expect(strange).toEqual([]);
   expect(said).not.toContain(`"what":"${mark}`);
-  // Nothing of ours failed: what went wrong is the visitor's, and takes no stack.
-  expect(said.match(/\\n {4}at /g) ?? []).toEqual([]);
+  // A forged session is no failure of ours, and takes no stack; Next has one for an action that is none.
+  const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
+  expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
 });

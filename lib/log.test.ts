@@ -63,10 +63,11 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ what: "printed" });
 });
 
-it("a token that the Auth service refuses is a word, without a stack; an error of ours keeps its own", () => {
+it("a token that the Auth service refuses is a word; an error of ours keeps its stack", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));
-  expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError: refresh_token_not_found" });
+  expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
+  expect(linesOf(() => console.error("AuthApiError: no\n    at x"))[0]).toContain('"text":"AuthApiError"}');
   expect(linesOf(() => console.error(new TypeError("ours")))[0]).toContain("log.test.ts");
 });
 

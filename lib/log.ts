@@ -1,5 +1,5 @@
 import "server-only";
-import { format, stripVTControlCharacters, types } from "node:util";
+import { format, stripVTControlCharacters } from "node:util";
 
 type Fields = {
   [key in "order" | "event" | "code" | "status" | "path" | "kind" | "digest"]?: string | number;
@@ -42,12 +42,8 @@ const mostText = 4000;
 
 /** What somebody else prints, as text. That the Auth service refuses a token is no fault of ours: a word, without a stack. */
 function textOf(said: readonly unknown[]): string {
-  const words = said.map((part) =>
-    types.isNativeError(part) && part.name.startsWith("Auth")
-      ? `${part.name}: ${errorCode({ ...part })}`
-      : part,
-  );
-  return stripVTControlCharacters(format(...words)).slice(0, mostText);
+  const text = stripVTControlCharacters(format(...said));
+  return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
 }
 
 /**

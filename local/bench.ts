@@ -10,6 +10,7 @@ import { refused } from "./bench/refused.ts";
 import { writeReport, type Section } from "./bench/report.ts";
 import { staticPages } from "./bench/static-pages.ts";
 import { storm } from "./bench/storm.ts";
+import { unknownPlaces } from "./bench/unknown-places.ts";
 import { vitals } from "./bench/vitals.ts";
 import { weights } from "./bench/weights.ts";
 import { Refusal } from "./refuse.ts";
@@ -20,7 +21,7 @@ const measurements: Record<string, Measurement[]> = {
   b: [refused],
   c: [account],
   d: [storm],
-  e: [memory],
+  e: [memory, unknownPlaces],
   f: [weights, vitals],
 };
 

@@ -320,6 +320,8 @@ test("addresses that are something else, or nothing: the same answers", async ({
     "/auth/session",
     "/api/stripe/webhook",
     "/robots.txt?x",
+    "/_global-error",
+    "/jurisdiction-not-found",
   ];
   for (const path of odd) {
     // What is drawn at its first request and kept says so in a header.

@@ -38,7 +38,7 @@ const config = [
       ],
     },
   },
-  { files: ["lib/log.ts", "local/**", "e2e/**"], rules: { "no-console": "off" } },
+  { files: ["lib/log.ts", "lib/log.test.ts", "local/**", "e2e/**"], rules: { "no-console": "off" } },
 ];
 
 export default config;

@@ -1,6 +1,8 @@
 /** Runs once when the server starts: a missing setting stops it there, by name, and not in front of a customer. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logEverything } = await import("@/lib/log");
+  if (process.env.NODE_ENV === "production") logEverything();
   const { serverEnv } = await import("@/lib/env.server");
   serverEnv();
   const { headEveryAnswer } = await import("@/lib/security-headers");

@@ -7,6 +7,8 @@ const nextConfig: NextConfig = {
   agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
+  // No page of ours has pictures shrunk; the address that does it would keep a file for each size asked for.
+  images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: formBytes } },
   async headers() {
     // Twenty files and router answers come with a page: the long policy would be a tenth of its weight.
@@ -22,6 +24,19 @@ const nextConfig: NextConfig = {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
     ];
+  },
+  // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and
+  // anybody could fill the disk.
+  async rewrites() {
+    const unknown = ["/jurisdictions/:place", "/order-form/:place", "/trust-order-form/:place"];
+    return {
+      // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
+      beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
+      fallback: [
+        ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
+        { source: "/bank-account-order/:place", destination: "/bank-not-found" },
+      ],
+    };
   },
 };
 

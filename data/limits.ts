@@ -19,8 +19,8 @@ export const formBytes = 100 * 1024;
 export const mostCompared = 3;
 
 /**
- * How often one network address may do a thing within so many minutes; `account` is counted by e-mail instead. Each step
- * of an order has a count of its own, so that somebody who goes back and pays again is never in the way of themselves.
+ * How often one network address may do a thing within so many minutes; `account` is counted by e-mail instead,
+ * `confirmation` by the order where one is known. Each step of an order has a count of its own, so that somebody who goes back and pays again is never in the way of themselves.
  */
 export const rates = {
   inquiry: { most: 5, minutes: 10 },
@@ -28,6 +28,8 @@ export const rates = {
   "card-payment": { most: 10, minutes: 10 },
   "coin-payment": { most: 10, minutes: 10 },
   "coin-confirmation": { most: 10, minutes: 10 },
+  /** Questions to the card provider about a session that we do not know as paid, at the confirmation. */
+  confirmation: { most: 20, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "sign-up": { most: 5, minutes: 15 },

@@ -77,7 +77,15 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
 });
 
 test("prerendered pages let only their own inline scripts run, by hash", async ({ page }) => {
-  for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/contact", "/no-such-page"]) {
+  for (const path of [
+    "/",
+    "/jurisdictions/panama",
+    "/order-form/nevis",
+    "/contact",
+    "/no-such-page",
+    "/jurisdictions/atlantis",
+    "/bank-account-order/atlantis",
+  ]) {
     const { header, meta } = await policies(page, path);
     expect(header, path).toContain("frame-ancestors 'none'");
     expect(header, path).toContain("object-src 'none'; base-uri 'none'");

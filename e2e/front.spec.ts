@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo } from "node:net";
+import { globSync } from "node:fs";
 import { request as send, type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
@@ -272,6 +273,32 @@ test("over the wire: connections kept or closed, old HTTP, two requests in one, 
   }
 });
 
+test("unknown places say so without script, leave no file behind, and are 404, as page and as router data", async ({
+  plain,
+}) => {
+  const mark = `nowhere${process.pid}x${Date.now()}`;
+  const sites = [origin, plain];
+  for (const [folder, words] of [
+    ["/jurisdictions/", "Jurisdiction Not Found"],
+    ["/order-form/", "Jurisdiction Not Found"],
+    ["/trust-order-form/", "Jurisdiction Not Found"],
+    ["/bank-account-order/", "Jurisdiction not found. Please select a valid jurisdiction."],
+  ]) {
+    for (let number = 0; number < 25; number += 1) {
+      const path = `${folder}${mark}${number}`;
+      const page = await ask(sites[number % 2]!, { path });
+      expect([page.status, page.body.includes(`<h1 class="text-title">${words}</h1>`)], path).toEqual([
+        404,
+        true,
+      ]);
+      const data = await ask(sites[number % 2]!, { path: `${path}?_rsc`, headers: { rsc: "1" } });
+      expect([data.status, data.headers["content-type"]], path).toEqual([404, "text/x-component"]);
+      expect(data.body.includes(words!), path).toBe(true);
+    }
+  }
+  expect(globSync(`.next/**/*${mark}*`, { cwd: root })).toEqual([]);
+});
+
 test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {
   const odd = [
     ...missing.map(([path]) => path),
@@ -293,6 +320,8 @@ test("addresses that are something else, or nothing: the same answers", async ({
     "/auth/session",
     "/api/stripe/webhook",
     "/robots.txt?x",
+    "/_global-error",
+    "/jurisdiction-not-found",
   ];
   for (const path of odd) {
     // What is drawn at its first request and kept says so in a header.

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
-import { draftPlainly, payPlainly } from "./plain-order";
+import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { fieldsOf } from "./form-fields";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, origin, rowsOf } from "./services";
@@ -45,6 +45,50 @@ test("the sixth inquiry within ten minutes is refused, whatever address the visi
   expect(await inquiriesOf(email)).toHaveLength(5);
   expect(await inquire(request, email, 1, freshAddress())).toEqual(["sent"]);
 });
+
+withOwnSite.describe("with no proxy in front", () => {
+  withOwnSite.use({ settings: { TRUSTED_PROXIES: "" } });
+  withOwnSite("no address that a visitor claims to have is believed", async ({ request, own }) => {
+    const email = freshEmail("claimed");
+    const answers: string[] = [];
+    for (let time = 0; time < 6; time += 1)
+      answers.push(...(await inquire(request, email, 1, freshAddress(), own.origin)));
+    expect(answers).toEqual([...Array<string>(5).fill("sent"), "too many"]);
+  });
+});
+
+withOwnSite(
+  "made-up sessions at the confirmation: the card provider is asked twenty times, and a customer is never in the way",
+  async ({ request, own, address }) => {
+    let asked = 0;
+    const count = ({ url }: { url: string }) => {
+      if (url.startsWith("/v1/checkout/sessions/cs_")) asked += 1;
+      return false;
+    };
+    await own.stripe.set({ kind: "slow", match: count });
+    const email = freshEmail("returns");
+    await own.webhooks.set({ kind: "refuse" });
+    await draftPlainly(request, email, address);
+    const [hosted] = await payPlainly(request, 1, address);
+    const back = await payHosted(request, hosted!);
+    const made = async (from: string) => {
+      const path = `${own.origin}/order-confirmation?session_id=cs_test_${freshEmail("x").replace(/\W/g, "")}`;
+      return (await fetch(path, { headers: { "x-forwarded-for": from } })).text();
+    };
+    for (let time = 0; time < 20; time += 1)
+      expect(await made(address)).toContain("could not find this order");
+    expect(asked).toBe(20);
+    expect(await made(address)).toMatch(tooMany);
+    expect(asked).toBe(20);
+    expect(await made(freshAddress())).toContain("could not find this order");
+    expect(await (await request.get(back)).text()).toContain("Thank you for your order");
+    expect(asked).toBe(22);
+    // What our own rows show as paid takes no question, from anybody.
+    for (let time = 0; time < 3; time += 1)
+      expect(await (await request.get(back)).text()).toContain("Thank you for your order");
+    expect(asked).toBe(22);
+  },
+);
 
 withOwnSite("several instances share one count", async ({ request, own, address }) => {
   const email = freshEmail("instances");

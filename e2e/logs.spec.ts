@@ -5,6 +5,7 @@ import { mailedLink, signIn, signUp } from "./account";
 import { fillCompanyForm, payWithCard } from "./order";
 import { test as withOwnSite } from "./own-site";
 import { test } from "./fixtures";
+import { send, type Hostile } from "./hostile-requests";
 import { bankFields, companyFields, trustFields } from "./order";
 import { fieldsOf } from "./form-fields";
 import { postForm } from "./plain-post";
@@ -120,3 +121,79 @@ for (const kind of ["refuse", "error", "cut"] as const) {
     },
   );
 }
+
+/** A session as Auth's library keeps it, with what somebody else put into it. */
+function forgedSession(change: object): string {
+  const session = {
+    access_token: "a.b.c",
+    refresh_token: mark,
+    expires_at: 1,
+    user: { id: mark },
+    ...change,
+  };
+  return `sb-session=base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+}
+
+withOwnSite("every line of the log is ours, whatever addresses, cookies and posts hold", async ({ own }) => {
+  const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
+  const text = encodeURIComponent(forged);
+  const paths = [
+    ...[
+      "/",
+      "/jurisdictions/",
+      "/order-form/",
+      "/bank-account-order/",
+      "/share/",
+      "/_next/static/",
+      "/_next/data/",
+    ],
+    ...["/user-account/orders/", "/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
+    ...[
+      "/order-confirmation?session_id=cs_",
+      "/auth/confirm?type=email&token_hash=",
+      "/auth/callback?error=",
+    ],
+  ].map((path) => path + text);
+  const cookies = [
+    forgedSession({}),
+    forgedSession({ access_token: 5 }),
+    forgedSession({ user: 5 }),
+    forgedSession({ refresh_token: forged }),
+    forgedSession({ access_token: `${Buffer.from(`{"alg":"${mark}\\n{"}`).toString("base64url")}.e30.x` }),
+    `sb-session=base64-${Buffer.from([0xff, 0xfe]).toString("base64url")}`,
+    `sb-session=base64-${Buffer.from(forged).toString("base64url")}`,
+    `order-draft=${text}`,
+  ];
+  const visited = ["/payment", "/login", "/user-account", "/order-confirmation", "/auth/session"];
+  const hostile: Hostile[] = [
+    ...paths.map((path) => ({ what: "address", path })),
+    ...["*", "/%66aqs", "/_global-error"].map((path) => ({ what: "address", path })),
+    ...visited.flatMap((path) => cookies.map((cookie) => ({ what: "cookie", path, headers: { cookie } }))),
+    ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`, "text/plain"].map(
+      (type) => ({
+        what: "post",
+        method: "POST",
+        path: "/login",
+        headers: {
+          "content-type": type,
+          "next-action": mark,
+          "x-forwarded-host": mark,
+          origin: `http://${mark}`,
+        },
+        body: forged,
+      }),
+    ),
+  ];
+  const site = own.origin.replace("localhost", "127.0.0.1");
+  const answers = await Promise.all(hostile.map((request) => send(site, request)));
+  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
+  const [, said = ""] = readFileSync(own.logFile, "utf8").split(/^Ready on .*\n/m);
+  const strange = said
+    .split("\n")
+    .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
+  expect(strange).toEqual([]);
+  expect(said).not.toContain(`"what":"${mark}`);
+  // A forged session is no failure of ours, and takes no stack; Next has one for an action that is none.
+  const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
+  expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
+});

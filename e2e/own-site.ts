@@ -55,6 +55,7 @@ export const test = base.extend<{ middleware: boolean; settings: Record<string, 
         stripeUrl: stripe.url,
         secrets: keys,
       }),
+      TRUSTED_PROXIES: "1",
       ...settings,
     };
     const logFile = join(root, ".local", "test", `site-${port}.log`);

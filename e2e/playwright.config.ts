@@ -40,7 +40,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,
     cwd: root,
-    env: { PORT: String(port), APP_URL: baseURL },
+    // The tests are their own proxy: each comes from an address of its own (fixtures.ts).
+    env: { PORT: String(port), APP_URL: baseURL, TRUSTED_PROXIES: "1" },
     url: baseURL,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -1,6 +1,7 @@
 /**
  * The last step of a build: every prerendered page gets a Content-Security-Policy of its own, which lets its inline
- * scripts run by their hashes and no others. It stands in the page, so it holds on any host.
+ * scripts run by their hashes and no others. It stands in the page, so it holds on any host. And the pages that answer for
+ * addresses that are nothing say 404.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,9 +29,25 @@ export function sealed(html: string, settings: NodeJS.ProcessEnv): string {
   );
 }
 
+type Routes = { rewrites: { fallback: { destination: string }[] } };
+
+/**
+ * Gives 404 to the pages that next.config.ts leads to from unknown places. A page that called notFound() would have that
+ * status by itself, and no words in it until script has run.
+ */
+function markNotFound(root: string, folder: string): void {
+  const routes = JSON.parse(readFileSync(join(root, ".next", "routes-manifest.json"), "utf8")) as Routes;
+  for (const { destination } of routes.rewrites.fallback) {
+    const file = join(folder, `${destination}.meta`);
+    const meta = JSON.parse(readFileSync(file, "utf8")) as object;
+    writeFileSync(file, JSON.stringify({ ...meta, status: 404 }));
+  }
+}
+
 /** Seals every prerendered page of the build in this folder; how many there were. */
 export function sealPages(root: string, settings: NodeJS.ProcessEnv): number {
   const folder = join(root, ".next", "server", "app");
+  markNotFound(root, folder);
   const pages = globSync("**/*.html", { cwd: folder }).map((page) => join(folder, page));
   for (const page of pages) writeFileSync(page, sealed(readFileSync(page, "utf8"), settings));
   return pages.length;

@@ -10,6 +10,7 @@ import next from "next";
 import { answersFromMemory } from "./memory.ts";
 import { idleQueries, unchangingPaths } from "./paths.ts";
 import { closing } from "./stop.ts";
+import { appendPeer, refusesMethod } from "./visitor.ts";
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   if (!/^\d+$/.test(wanted) || port > 65_535) throw new Error(`${wanted} is no port.`);
   const root = process.cwd();
 
-  Object.assign(process.env, { NODE_ENV: "production" });
+  Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
   const server = createServer();
   const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
   await app.prepare();
@@ -41,7 +42,9 @@ async function start(): Promise<void> {
   const paths = unchangingPaths(root);
   const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: address.port, server });
   server.on("request", (request, response) => {
-    if (!answer(request, response)) void handle(request, response);
+    if (refusesMethod(request, response) || answer(request, response)) return;
+    appendPeer(request);
+    void handle(request, response);
   });
   const close = closing(server);
   await once(server.listen(port, hostname), "listening");

@@ -17,8 +17,10 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Lets a scheduler start a reconciliation; without it the route is closed. */
   CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
-  /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: the header says nothing. */
-  TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(1)),
+  /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: none is believed. */
+  TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
+  /** Said by front/server.ts of itself: it appends its peer too, behind all proxies. */
+  PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
   /** Both or none: with one alone the forms would refuse everybody, or check nobody. */
   TURNSTILE_SITE_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
   TURNSTILE_SECRET_KEY: z.preprocess(blankIsAbsent, z.string().optional()),

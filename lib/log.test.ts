@@ -1,7 +1,9 @@
-import { expect, it, vi } from "vitest";
-import { errorCode, log } from "./log";
+import { afterEach, expect, it, vi } from "vitest";
+import { errorCode, log, logEverything } from "./log";
 
 const canary = "ada.canary@example.com";
+
+afterEach(() => void vi.restoreAllMocks());
 
 it("keeps an error's class, its code and a cause that is a word, and never its message", () => {
   class StorageError extends Error {
@@ -31,4 +33,46 @@ it("writes one line of JSON, line breaks in a value or not", () => {
   const line = String(written.mock.calls[0]![0]);
   expect(line).not.toContain("\n");
   expect(JSON.parse(line)).toMatchObject({ level: "warn", what: "something", code: "a\nb" });
+});
+
+/** The lines that come of one call once everything goes through the log. */
+function linesOf(say: () => void): string[] {
+  const lines: string[] = [];
+  const methods = ["log", "info", "debug", "warn", "error"] as const;
+  for (const method of methods) vi.spyOn(console, method).mockImplementation((line) => void lines.push(line));
+  const before = methods.map((method) => [method, console[method]] as const);
+  logEverything();
+  say();
+  for (const [method, plain] of before) console[method] = plain;
+  return lines;
+}
+
+const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`;
+
+it.each([
+  ["a text with line breaks", () => console.error(`failed for /x\n${forged}\r${forged}`)],
+  ["a line that looks like ours", () => console.warn(forged)],
+  ["an error", () => console.error(new TypeError(`${canary}\n${forged}`))],
+  ["several parts", () => console.log("%s of %o", `\n${forged}`, { [`\n${forged}`]: 1 })],
+  ["a terminal's escape codes", () => console.error("\x1b[2J\x1b]0;x\x07 \x9b31m \x7f \u2028")],
+])("what others print is one line of ours, whatever it holds: %s", (_, say) => {
+  const [line = "", ...more] = linesOf(say);
+  expect(more).toEqual([]);
+  expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
+  expect(Object.keys(JSON.parse(line) as object)).toEqual(["at", "level", "what", "text"]);
+  expect(JSON.parse(line)).toMatchObject({ what: "printed" });
+});
+
+it("a token that the Auth service refuses is a word; an error of ours keeps its stack", () => {
+  const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
+  const [line] = linesOf(() => console.error(refused));
+  expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
+  expect(linesOf(() => console.error("AuthApiError: no\n    at x"))[0]).toContain('"text":"AuthApiError"}');
+  expect(linesOf(() => console.error(new TypeError("ours")))[0]).toContain("log.test.ts");
+});
+
+it("our own lines stay as they are when everything goes through the log", () => {
+  const [line] = linesOf(() => log("info", "something", { code: "\x9b31m" }));
+  expect(JSON.parse(line!)).toMatchObject({ level: "info", what: "something", code: "\x9b31m" });
+  expect(line).toContain("\\u009b31m");
 });

@@ -1,8 +1,14 @@
 import "server-only";
+import { format, stripVTControlCharacters } from "node:util";
 
 type Fields = {
   [key in "order" | "event" | "code" | "status" | "path" | "kind" | "digest"]?: string | number;
 };
+
+type Level = "info" | "warn" | "error";
+
+/** A method of the console; where everything goes through `logEverything`, with the method as it was before. */
+type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void };
 
 /**
  * A word for what went wrong that cannot carry personal data: the error's class and code, never its message. Errors that we
@@ -17,7 +23,38 @@ export function errorCode(error: unknown): string {
   return typeof error;
 }
 
+/** One line whatever it holds: JSON puts line breaks in code, but leaves a terminal's other controls as they are. */
+function toLine(level: Level, what: string, fields: Fields & { text?: string }): string {
+  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields });
+  return line.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}]/gu,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** One JSON line. The type allows no field that could hold a name, an address or a token. */
-export function log(level: "info" | "warn" | "error", what: string, fields: Fields = {}): void {
-  console[level](JSON.stringify({ at: new Date().toISOString(), level, what, ...fields }));
+export function log(level: Level, what: string, fields: Fields = {}): void {
+  const print: Print = console[level];
+  (print.plain ?? print)(toLine(level, what, fields));
+}
+
+const mostText = 4000;
+
+/** What somebody else prints, as text. That the Auth service refuses a token is no fault of ours: a word, without a stack. */
+function textOf(said: readonly unknown[]): string {
+  const text = stripVTControlCharacters(format(...said));
+  return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
+}
+
+/**
+ * From now on what Next and libraries print is one line of the same kind, too. They quote addresses and cookies, and a
+ * line that begins inside such a quotation would pass for one of ours.
+ */
+export function logEverything(): void {
+  const levels = { log: "info", info: "info", debug: "info", warn: "warn", error: "error" } as const;
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][]) {
+    const plain = console[method].bind(console);
+    const print = (...said: unknown[]) => plain(toLine(level, "printed", { text: textOf(said) }));
+    console[method] = Object.assign(print, { plain });
+  }
 }

@@ -5,6 +5,8 @@ import { forgive, giveBack, overLimit } from "./rate-limit";
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
   proxies: 1,
+  /** Whether our own server appends its peer as well. */
+  front: false,
   /** What the database answers: seconds to wait, or a failure. */
   shared: 0 as number | "away",
   calls: [] as { name: string; args: Record<string, unknown> }[],
@@ -17,7 +19,11 @@ vi.mock("next/headers", () => ({
 }));
 vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: world.proxies }),
+  serverEnv: () => ({
+    SESSION_SECRET: "s".repeat(32),
+    TRUSTED_PROXIES: world.proxies,
+    ...(world.front && { PEER_APPENDED: "1" }),
+  }),
 }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
@@ -39,7 +45,13 @@ let visitors = 0;
 
 beforeEach(() => {
   visitors += 1;
-  Object.assign(world, { forwardedFor: `203.0.113.${visitors}`, proxies: 1, shared: 0, calls: [] });
+  Object.assign(world, {
+    forwardedFor: `203.0.113.${visitors}`,
+    proxies: 1,
+    front: false,
+    shared: 0,
+    calls: [],
+  });
   printed.length = 0;
   for (const level of ["info", "warn"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => void printed.push(line));
@@ -76,6 +88,26 @@ it("an address typed by the visitor changes nothing", async () => {
     through += await letThrough(1, "inquiry");
   }
   expect(through).toBe(rates.inquiry.most);
+});
+
+it("with no proxy of ours nothing the visitor typed is believed: our own server knows where they come from", async () => {
+  const peer = world.forwardedFor;
+  Object.assign(world, { proxies: 0, front: true });
+  let through = 0;
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    world.forwardedFor = `192.0.2.${attempt}, ${peer}`;
+    through += await letThrough(1, "inquiry");
+  }
+  expect(through).toBe(rates.inquiry.most);
+});
+
+it("behind a proxy of ours our own server's entry is the proxy, and the one before it the visitor", async () => {
+  const visitor = world.forwardedFor;
+  Object.assign(world, { proxies: 1, front: true });
+  world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
+  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  world.forwardedFor = `${visitor}, 192.0.2.200, 10.0.0.2`;
+  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
 });
 
 it("where no address is known all share a count that is twenty times as wide", async () => {

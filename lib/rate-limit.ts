@@ -21,9 +21,9 @@ const crowd = 20;
 
 /** Key and rate of who is asking: an account by its e-mail, anybody else by address. The key tells neither. */
 async function turnOf(kind: Limited, email?: string): Promise<{ key: string; rate: Rate }> {
-  const { SESSION_SECRET, TRUSTED_PROXIES } = serverEnv();
-  const who =
-    email?.toLowerCase() ?? visitorNetwork((await headers()).get("x-forwarded-for"), TRUSTED_PROXIES);
+  const { SESSION_SECRET, TRUSTED_PROXIES, PEER_APPENDED } = serverEnv();
+  const hops = TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0);
+  const who = email?.toLowerCase() ?? visitorNetwork((await headers()).get("x-forwarded-for"), hops);
   const key = createHmac("sha256", SESSION_SECRET)
     .update(`turn:${kind}:${who ?? ""}`)
     .digest("base64url");

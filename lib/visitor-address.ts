@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 
 /**
- * The network a request comes from, or undefined where that can't be known. `proxies` is how many proxies of our own stand
- * in front: each appends its peer to X-Forwarded-For, so whatever is further left was typed by the visitor. An IPv6
- * visitor owns a /64, and counts as one.
+ * The network a request comes from, or undefined where that can't be known. `hops` is how many of ours it passes, proxies
+ * and our own server: each appends its peer to X-Forwarded-For, so whatever is further left was typed by the visitor. An
+ * IPv6 visitor owns a /64, and counts as one.
  */
-export function visitorNetwork(forwardedFor: string | null, proxies: number): string | undefined {
-  if (!forwardedFor || proxies === 0) return undefined;
+export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
+  if (!forwardedFor || hops === 0) return undefined;
   const entries = forwardedFor.split(",").map(bareAddress);
-  const address = entries[Math.max(0, entries.length - proxies)] ?? "";
+  const address = entries[Math.max(0, entries.length - hops)] ?? "";
   if (isIP(address) === 4) return address;
   return isIP(address) === 6 ? firstHalf(address) : undefined;
 }

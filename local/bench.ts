@@ -10,6 +10,7 @@ import { refused } from "./bench/refused.ts";
 import { writeReport, type Section } from "./bench/report.ts";
 import { staticPages } from "./bench/static-pages.ts";
 import { storm } from "./bench/storm.ts";
+import { unknownPlaces } from "./bench/unknown-places.ts";
 import { vitals } from "./bench/vitals.ts";
 import { weights } from "./bench/weights.ts";
 import { Refusal } from "./refuse.ts";
@@ -22,6 +23,7 @@ const measurements: Record<string, Measurement[]> = {
   d: [storm],
   e: [memory],
   f: [weights, vitals],
+  g: [unknownPlaces],
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -39,7 +41,7 @@ async function bench(): Promise<void> {
   }
   const options = [
     ...(quick ? ["--quick"] : []),
-    ...(chosen.length < 6 ? [`--only ${chosen.join(",")}`] : []),
+    ...(chosen.length < Object.keys(measurements).length ? [`--only ${chosen.join(",")}`] : []),
   ];
   const report = writeReport({
     date: new Date().toISOString().slice(0, 10),

@@ -9,6 +9,9 @@ import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
 import { insertOrder } from "@/lib/orders/store";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
+// How often somebody may ask is counted by the request, of which there is none here.
+vi.mock("@/lib/rate-limit", () => ({ overLimit: () => Promise.resolve(undefined) }));
+
 let shop: TestShop;
 const logged: string[] = [];
 

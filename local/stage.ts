@@ -44,7 +44,9 @@ export async function setStage(
   quietServices(join(data, "services.log"));
   const services = await startServices({ root, data, ports, appUrl });
   const { supabaseUrl, stripeUrl } = await reach(services);
-  const env = siteEnvironment({ appUrl, secrets: services.secrets, supabaseUrl, stripeUrl });
+  const site = siteEnvironment({ appUrl, secrets: services.secrets, supabaseUrl, stripeUrl });
+  // Each customer comes from an address of its own, as a proxy would tell it.
+  const env = { ...site, TRUSTED_PROXIES: "1" };
   say("Building the site ...");
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;

@@ -45,11 +45,13 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
       />
     );
   }
-  if (confirmation.state === "unreachable") {
+  if (confirmation.state === "unreachable" || confirmation.state === "waiting") {
+    const outage = "We can't reach the payment service right now. Please reload this page in a moment.";
+    const why = confirmation.state === "waiting" ? confirmation.notice.text : outage;
     return (
       <NoticePage
         heading="We're confirming your payment…"
-        text="We can't reach the payment service right now. Your order is safe; please reload this page in a moment."
+        text={`If you have paid, your order is safe. ${why}`}
         action={{ href: "/user-account", label: "View Your Account" }}
       />
     );

@@ -1,7 +1,11 @@
 import "server-only";
+import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
+import { overLimit } from "@/lib/rate-limit";
+import { readDraft } from "./draft";
 import { fromMetadata, requestIdIn } from "./metadata";
+import { readPlaced } from "./placed";
 import { settle } from "./settle";
 import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
 import { paidAt } from "./timeline";
@@ -10,6 +14,7 @@ import { paidAt } from "./timeline";
 export type Confirmation =
   | { state: "unknown" }
   | { state: "unreachable" }
+  | { state: "waiting"; notice: Notice }
   | {
       state: "paid" | "reported" | "reviewing" | "confirming" | "unpaid";
       kind: "company" | "trust" | "bank";
@@ -24,13 +29,38 @@ export type Confirmation =
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
+/** What our own row says of an order. */
+function shown(order: ServerOrder, state: "paid" | "reported" | "confirming" | "unpaid"): Confirmation {
+  return {
+    state,
+    kind: order.kind,
+    requestId: order.request_id,
+    reference: order.order_reference,
+    jurisdiction: order.jurisdiction,
+    serviceType: order.service_type,
+    total: order.total_fee,
+    paidAt: paidAt(order),
+  };
+}
+
+/** The order this browser is at, or has just placed, by its sealed cookies. */
+async function ownRequest(): Promise<string | undefined> {
+  return (await readDraft())?.requestId ?? (await readPlaced())?.requestId;
+}
+
 /**
- * The order behind a checkout session, settled here too if the webhook has not yet (§2, decision 12). Never throws: an
- * outage reads "unreachable" or "confirming", and the webhook settles later.
+ * The order behind a checkout session, settled here too if the webhook has not yet (§2, decision 12). The card provider is
+ * asked only about what our rows do not show as paid, and so often for one order, or for one address where none is known.
+ * Never throws: an outage reads "unreachable" or "confirming", and the webhook settles later.
  */
 export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
   try {
+    const known = await findOrderBySession(id).catch(() => undefined);
+    if (known?.payment_status === "completed" || known?.payment_status === "refunded")
+      return shown(known, "paid");
+    const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
+    if (notice) return known ? shown(known, "confirming") : { state: "waiting", notice };
     const checkout = await findCheckout(id);
     if (!checkout) return { state: "unknown" };
     const settlement = await settle(checkout).catch((error: unknown) => {
@@ -79,16 +109,7 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
     const order = await findOrderByTokenHash(hash);
     if (!order) return { state: "unknown" };
     const reported = order.status === "paid";
-    return {
-      state: order.payment_verified_at ? "paid" : reported ? "reported" : "unpaid",
-      kind: order.kind,
-      requestId: order.request_id,
-      reference: order.order_reference,
-      jurisdiction: order.jurisdiction,
-      serviceType: order.service_type,
-      total: order.total_fee,
-      paidAt: paidAt(order),
-    };
+    return shown(order, order.payment_verified_at ? "paid" : reported ? "reported" : "unpaid");
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });
     return { state: "unreachable" };

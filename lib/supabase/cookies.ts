@@ -1,4 +1,4 @@
-import type { CookieOptions } from "@supabase/ssr";
+import { combineChunks, stringFromBase64URL, type CookieOptions } from "@supabase/ssr";
 
 type CookieToSet = { name: string; value: string; options: CookieOptions };
 
@@ -25,4 +25,38 @@ export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
   const kept = session.find((cookie) => cookie.value !== "");
   const options = { ...(kept ?? session[0])?.options, httpOnly: false, ...(!kept && { maxAge: 0 }) };
   return [...cookies, { name: hintCookie, value: kept ? "1" : "", options }];
+}
+
+type Cookie = { name: string; value: string };
+
+/**
+ * The cookies as Auth's library may read them: a session that it did not write itself is emptied, as it would stumble over
+ * it, or tell the log of everybody who sends one. The names stay, so that the next sign-in replaces all of them.
+ */
+export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
+  const kept = await combineChunks(
+    sessionCookie,
+    (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,
+  );
+  if (isReadable(kept)) return [...cookies];
+  return cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
+}
+
+const encoded = "base64-";
+
+function isReadable(kept: string | null): boolean {
+  if (!kept?.startsWith(encoded)) return false;
+  try {
+    const session = JSON.parse(stringFromBase64URL(kept.slice(encoded.length))) as Record<
+      string,
+      unknown
+    > | null;
+    const { access_token: access, refresh_token: refresh, expires_at: expires, user } = session ?? {};
+    const texts = typeof access === "string" && typeof refresh === "string";
+    return (
+      texts && Number.isFinite(expires) && (user === undefined || (typeof user === "object" && user !== null))
+    );
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,12 @@
 import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
-import { sessionCookie, sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
+import {
+  readableCookies,
+  sessionCookie,
+  sessionCookieOptions,
+  sessionUnknownHeader,
+  withHint,
+} from "./cookies";
 import { answerWithin, authPatience, fetchWithin } from "./fetch";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
@@ -20,7 +26,7 @@ export async function refreshSession(
   const supabase = createServerClient(settings.url, settings.key, {
     cookieOptions: sessionCookieOptions(settings.secure),
     cookies: {
-      getAll: () => request.cookies.getAll(),
+      getAll: () => readableCookies(request.cookies.getAll()),
       setAll(toSet, headers) {
         const all = withHint(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);

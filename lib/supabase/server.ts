@@ -2,7 +2,7 @@ import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { cookies } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { sessionCookieOptions, withHint } from "./cookies";
+import { readableCookies, sessionCookieOptions, withHint } from "./cookies";
 import type { Database } from "./database.types";
 import { authPatience, fetchWithin } from "./fetch";
 
@@ -13,7 +13,7 @@ export async function userClient() {
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
-      getAll: () => store.getAll(),
+      getAll: () => readableCookies(store.getAll()),
       setAll(toSet) {
         try {
           for (const { name, value, options } of withHint(toSet)) store.set(name, value, options);

@@ -10,13 +10,16 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
+// Any other is answered with a page that stands ready (next.config.ts).
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return jurisdictions.map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = findJurisdiction((await params).slug);
-  if (!place) return { title: "Jurisdiction Not Found", robots: { index: false } };
+  if (!place) return {};
   const { slug, name, entity, title, description } = place;
   return pageMetadata({
     path: `/jurisdictions/${slug}`,

@@ -11,13 +11,16 @@ import { submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ jurisdictionId: string }> };
 
+// Any other is answered with a page that stands ready (next.config.ts).
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return banks.map(({ id }) => ({ jurisdictionId: id }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const bank = findBank((await params).jurisdictionId);
-  if (!bank) return { title: "Jurisdiction not found", robots: { index: false } };
+  if (!bank) return {};
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,

@@ -11,13 +11,16 @@ import { submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ jurisdiction: string }> };
 
+// Any other is answered with a page that stands ready (next.config.ts).
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return jurisdictions.map(({ slug }) => ({ jurisdiction: slug }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = findJurisdiction((await params).jurisdiction);
-  if (!place) return { title: "Jurisdiction Not Found", robots: { index: false } };
+  if (!place) return {};
   return pageMetadata({
     path: `/order-form/${place.slug}`,
     title: `Order a company: ${place.name}`,

@@ -11,13 +11,16 @@ import { submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ jurisdiction: string }> };
 
+// Any other is answered with a page that stands ready (next.config.ts).
+export const dynamicParams = false;
+
 export function generateStaticParams() {
   return trusts.map(({ value }) => ({ jurisdiction: value }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const trust = findTrust((await params).jurisdiction);
-  if (!trust) return { title: "Jurisdiction Not Found", robots: { index: false } };
+  if (!trust) return {};
   return pageMetadata({
     path: `/trust-order-form/${trust.value}`,
     title: `Order a ${trust.name}`,

@@ -1,7 +1,10 @@
 import { NoticePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
 
-export default function BankNotFound() {
+export const metadata = { title: messages.page.jurisdictionNotFound, robots: { index: false } };
+
+/** §2: what every unknown bank is answered with (next.config.ts), as 404 (front/seal.ts). */
+export default function BankNotFoundPage() {
   return (
     <NoticePage
       heading={messages.order.unknownBank}

@@ -1,1 +1,0 @@
-export { default } from "../../../(marketing)/jurisdictions/[slug]/not-found";

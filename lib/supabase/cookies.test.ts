@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { readableCookies } from "./cookies";
+
+const whole = { access_token: "a.b.c", refresh_token: "r", expires_at: 1_900_000_000, user: { id: "1" } };
+const encode = (session: unknown) => `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+const other = { name: "flash", value: "x" };
+const chunks = (value: string) =>
+  [value.slice(0, 30), value.slice(30)].map((part, at) => ({ name: `sb-session.${at}`, value: part }));
+
+it.each([
+  ["in one piece", [{ name: "sb-session", value: encode(whole) }]],
+  ["in two", chunks(encode(whole))],
+  ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
+])("a session is read as it is: %s", async (_, session) => {
+  expect(await readableCookies([other, ...session])).toEqual([other, ...session]);
+});
+
+const wrong: [string, string][] = [
+  ...["access_token", "refresh_token", "expires_at"].flatMap((name) =>
+    [null, true, {}, ["a"], name === "expires_at" ? "1" : 5].map((value): [string, string] => [
+      `${name} ${JSON.stringify(value)}`,
+      encode({ ...whole, [name]: value }),
+    ]),
+  ),
+  ...[null, 5, "x", true].map((user): [string, string] => [`user ${user}`, encode({ ...whole, user })]),
+  ...[null, 5, "text", [], {}].map((value): [string, string] => [JSON.stringify(value), encode(value)]),
+  ["no JSON", `base64-${Buffer.from("{").toString("base64url")}`],
+  ["no base64", "base64-%%%"],
+  ["no UTF-8", `base64-${Buffer.from([0xff, 0xed, 0xa0]).toString("base64url")}`],
+  ["plain JSON", JSON.stringify(whole)],
+  ["nothing", ""],
+];
+
+it.each(wrong)("a session that nobody wrote is emptied: %s", async (_, value) => {
+  const cookies = await readableCookies([{ name: "sb-session", value }, other]);
+  expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
+  const parts = await readableCookies([...chunks(value), other]);
+  expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
+});

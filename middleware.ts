@@ -47,6 +47,7 @@ export const config = {
     "/login",
     "/new-password",
     "/payment",
+    "/payment/change",
     "/order-confirmation",
     "/jurisdictions/compare",
     {

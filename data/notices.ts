@@ -56,6 +56,13 @@ export const serverUnreachable = {
 /** After a new deploy, when an open page's form is no longer known. */
 export const pageUpdated = { text: "This page was updated. Please reload; your entries are kept." } as const;
 
+/** A form's checks in the browser were wanted and did not come; the server makes the same. */
+export const sentUnchecked =
+  "Our checks could not be loaded, so your entries are sent as they are and checked by us.";
+
+/** An order form that was left half filled in. */
+export const entriesRestored = { text: "What you had typed is back." } as const;
+
 /** §2, card tab while busy. */
 export const redirectingMessage = "Redirecting to Stripe…";
 

@@ -280,6 +280,16 @@ export const jurisdictionsText = {
   lead: "Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart.",
 } as const;
 
+/** The page behind "Change the order". */
+export const changeOrderText = {
+  path: "/payment/change",
+  title: "Change your order",
+  description:
+    "Your order as you sent it, to be looked over and changed before you pay. Nothing is charged on this page.",
+  lead: "Everything as you sent it. Change what you like, then go on to the payment.",
+  back: "Back to the payment",
+} as const;
+
 export const orderConfirmationText = {
   heading: "Thank you for your order",
   loading: "Loading order details",

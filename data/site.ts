@@ -29,3 +29,6 @@ export const site = {
 
 /** §3: where a browser keeps the details of an order that is not placed yet. */
 export const pendingOrderKey = "pendingOrderDetails";
+
+/** Where it keeps each order form whole, with the fields that §3's details have no place for. */
+export const orderFormsKey = "orderForms";

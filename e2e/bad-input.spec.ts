@@ -116,19 +116,6 @@ test("a form filled to its limits with four-byte characters survives to the row 
   }
 });
 
-test("a half-filled form comes back after a reload", async ({ page }) => {
-  await page.goto("/order-form/nevis");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
-  const kept = () => page.evaluate(() => localStorage.getItem("pendingOrderDetails"));
-  await expect.poll(kept).toContain('"useNomineeDirector":"Yes"');
-  await page.reload();
-  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
-  await expect(page.getByRole("button", { name: "Pay Now · $2,750" })).toBeVisible();
-  await page.goto("/order-form/belize");
-  await expect(page.getByLabel("Full name")).toHaveValue("");
-});
-
 test("sign-in says what is wrong under the field, and never a 500", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -76,7 +76,7 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
   await context.close();
 });
 
-test("prerendered pages let only their own inline scripts run, by hash", async ({ page }) => {
+test("prerendered pages let only their own inline scripts run, by hash", async ({ page, violations }) => {
   for (const path of [
     "/",
     "/jurisdictions/panama",
@@ -99,10 +99,11 @@ test("prerendered pages let only their own inline scripts run, by hash", async (
       return "injected" in window;
     });
     expect(ran, path).toBe(false);
+    expect(violations.splice(0), path).toEqual([expect.stringContaining("script-src-elem blocks inline")]);
   }
 });
 
-test("pages drawn for one visit have a nonce of their own", async ({ page, request }) => {
+test("pages drawn for one visit have a nonce of their own", async ({ page, request, violations }) => {
   const seen = new Set<string>();
   for (const path of [
     "/payment",
@@ -125,6 +126,10 @@ test("pages drawn for one visit have a nonce of their own", async ({ page, reque
       return new Promise((told) => setTimeout(() => told("injected" in window), 300));
     });
     expect(ran, path).toBe(false);
+    expect(violations.splice(0).sort(), path).toEqual([
+      expect.stringContaining("script-src-elem blocks inline"), // Of the frame, about:srcdoc.
+      expect.stringContaining("script-src-attr blocks inline"),
+    ]);
   }
   const bare = await (await request.get("/payment")).text();
   const unmarked = [...bare.matchAll(/<script(?![^>]*\b(?:nonce|type="application\/ld\+json"))[^>]*>/g)].map(

@@ -81,6 +81,23 @@ withOwnSite.describe("with keys", () => {
     expect(asked).toBe(1);
   });
 
+  withOwnSite("a check that can't be loaded takes no form away", async ({ page }) => {
+    let lost = 0;
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      const answer = await route.fetch();
+      const isCheck = (await answer.text()).includes("turnstile/v0/api.js");
+      if (isCheck) lost += 1;
+      await route.fulfill(isCheck ? { status: 404, body: "" } : { response: answer });
+    });
+    await page.goto("/login?tab=signup");
+    await page.getByLabel("Email").fill(freshEmail("human"));
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(refusal);
+    expect(lost).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   withOwnSite("without a token nothing is stored and no mail is sent", async ({ request }) => {
     const email = freshEmail("bot");
     const signUp = fieldsOf(await (await request.get("/login?tab=signup")).text(), { email, password });

@@ -60,6 +60,10 @@ test("the order's own screens: axe finds nothing, wide and narrow", async ({ pag
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await expectNothingFound(page);
+  await page.getByRole("link", { name: "Change the order" }).click();
+  await page.getByRole("heading", { level: 1, name: "Change your order" }).waitFor();
+  await expectNothingFound(page);
+  await page.goBack();
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("dialog", { name: "Send your payment" }).waitFor();

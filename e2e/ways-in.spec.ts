@@ -116,5 +116,6 @@ test("signing out forgets the order on its way to payment, in every tab", async 
   await expect(second.getByText("You have been signed out.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("pendingOrderDetails"))).toBeNull();
+  for (const key of ["pendingOrderDetails", "orderForms"])
+    expect(await page.evaluate((kept) => localStorage.getItem(kept), key), key).toBeNull();
 });

@@ -22,6 +22,8 @@ begin
 `;
 const server = (name: string) => ({ file: "local/database/server.test.ts", name });
 const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
+const engine = (name: string) => ({ file: "components/forms/form-engine.test.ts", name });
+const pending = (name: string) => ({ file: "lib/orders/pending-storage.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing past a limit",
@@ -271,6 +273,69 @@ begin
     find: "httpOnly: true",
     replace: "httpOnly: false",
     test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),
+  },
+  {
+    guard: "A form is sent even without its checks",
+    file: "components/forms/form-engine.ts",
+    find: "Promise.race([load(), late]).catch(() => undefined)",
+    replace: "Promise.race([load(), late])",
+    test: engine("lets every form pass whose checks can't be loaded, and checks again once they can"),
+  },
+  {
+    guard: "Nobody waits for ever for a form's checks",
+    file: "components/forms/form-engine.ts",
+    find: "Promise.race([load(), late])",
+    replace: "load()",
+    test: engine("waits three seconds for checks that never come, and no longer"),
+  },
+  {
+    guard: "A form is kept whole",
+    file: "lib/orders/pending-storage.ts",
+    find: "storage.setItem(orderFormsKey, formatPendingForms(forms));\n  });\n}\n\n/** Forgets the form",
+    replace: "});\n}\n\n/** Forgets the form",
+    test: pending("gives companyNameChoice2 back, and nothing in its place that was emptied"),
+  },
+  {
+    guard: "One place's form is not another's",
+    file: "lib/orders/pending-storage.ts",
+    find: "`${serviceType}: ${jurisdiction}`",
+    replace: "serviceType + jurisdiction.slice(0, 0)",
+    test: pending("keeps the form of every place apart"),
+  },
+  {
+    guard: "The change of an order shows what is paid for",
+    file: "lib/orders/pending-storage.ts",
+    find: "form?.draft === draft ?",
+    replace: "form ?",
+    test: pending("fills in the change of a draft only with what was typed into it"),
+  },
+  {
+    guard: "An order that is placed is not filled in again",
+    file: "lib/orders/pending-storage.ts",
+    find: "  forms.delete(nameOf(order));\n",
+    replace: "",
+    test: pending("is forgotten once its order is placed, and no other is"),
+  },
+  {
+    guard: "A sign-out leaves no form behind",
+    file: "lib/orders/forget-pending.ts",
+    find: "    storage.removeItem(orderFormsKey);\n",
+    replace: "",
+    test: pending("signing out forgets every form"),
+  },
+  {
+    guard: "A browser without storage is no error",
+    file: "lib/browser-storage.ts",
+    find: "  } catch {\n    return undefined;\n  }",
+    replace: "  } finally {\n  }",
+    test: pending("a browser without storage keeps nothing and breaks nothing"),
+  },
+  {
+    guard: "Validation compiles no code",
+    file: "lib/schemas/text.ts",
+    find: "z.config({ jitless: true });",
+    replace: "",
+    test: { file: "lib/schemas/no-code.test.ts", name: "checks a form without asking" },
   },
   {
     guard: "All instances share one count",

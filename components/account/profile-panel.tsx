@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -19,7 +20,11 @@ type Props = { profile: { full_name: string | null; email: string | null }; acti
 /** §2 Edit Profile: the e-mail to read, the full name to change. */
 export function ProfilePanel({ profile, action }: Props) {
   const defaults = { fullName: profile.full_name ?? "" };
-  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
+    action,
+    schema,
+    defaults,
+  });
 
   useEffect(() => {
     if (result?.ok) void notify("success", profileUpdated);
@@ -36,7 +41,7 @@ export function ProfilePanel({ profile, action }: Props) {
           </Field>
           <TextField name="fullName" label="Full name" maxLength={limits.name} autoComplete="name" />
           {result?.ok && <Alert tone="good">{profileUpdated.text}</Alert>}
-          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <FormStatus unchecked={unchecked} failure={failure} />
           <SubmitButton pending={pending} className="justify-self-start">
             Save changes
           </SubmitButton>

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { authProviderMissing } from "@/data/notices";
-import { pendingOrderKey } from "@/data/site";
+import { forgetAllPending } from "@/lib/orders/forget-pending";
 
 export type AuthUser = { email: string; avatarUrl: string | null };
 
@@ -56,7 +56,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     const hint = hasHint();
     if (hint && known.current) return;
     if (!hint && known.current) {
-      localStorage.removeItem(pendingOrderKey);
+      forgetAllPending();
       channel.current?.postMessage("out");
     }
     known.current = hint;

@@ -1,8 +1,10 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
+import { FormStatus } from "@/components/forms/form-status";
+import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -13,7 +15,6 @@ import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 import { ResendMail } from "./resend-mail";
 
-const HumanCheck = lazy(() => import("@/components/forms/human-check"));
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
 
 type Props = {
@@ -29,7 +30,11 @@ type Props = {
 /** E-mail and password, to come in or to create an account (§2). */
 export function CredentialsForm({ kind, next, email = "", action, resendMail, siteKey }: Props) {
   const defaults = { email, password: "" };
-  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
+    action,
+    schema,
+    defaults,
+  });
 
   // Here, and not beside its button: without script the button's page is gone when the answer comes.
   const again = useServerAction(resendMail);
@@ -50,7 +55,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
         <form {...formProps} className="relative grid gap-5">
           {kind === "signup" && <TrapField />}
           {next && <input type="hidden" name="next" value={next} />}
-          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <FormStatus unchecked={unchecked} failure={failure} />
           <EmailField autoComplete="username" />
           <PasswordField
             name="password"
@@ -60,7 +65,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           />
           {kind === "signup" && siteKey && (
             <Suspense>
-              <HumanCheck siteKey={siteKey} failure={failure} />
+              <LazyHumanCheck siteKey={siteKey} failure={failure} />
             </Suspense>
           )}
           <SubmitButton pending={pending} size="lg">

@@ -2,6 +2,7 @@
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
+import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
@@ -13,7 +14,11 @@ const defaults = { email: "" };
 
 /** Asks for a mail to an address. The answer is the same whether or not the address is known. */
 export function MailRequestForm({ action, label }: { action: FormAction; label: string }) {
-  const { form, formProps, pending, result, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
+    action,
+    schema,
+    defaults,
+  });
   if (result?.ok) {
     return <Alert tone="good">{mailSentText}</Alert>;
   }
@@ -21,7 +26,7 @@ export function MailRequestForm({ action, label }: { action: FormAction; label: 
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
         <EmailField autoComplete="username" />
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+        <FormStatus unchecked={unchecked} failure={failure} />
         <SubmitButton pending={pending} size="lg">
           {label}
         </SubmitButton>

@@ -1,9 +1,9 @@
 "use client";
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 
@@ -12,11 +12,11 @@ const defaults = { password: "" };
 
 /** A new password for whoever is signed in. */
 export function NewPasswordForm({ action }: { action: FormAction }) {
-  const { form, formProps, pending, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+        <FormStatus unchecked={unchecked} failure={failure} />
         <PasswordField
           name="password"
           label="New password"

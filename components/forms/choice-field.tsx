@@ -2,6 +2,20 @@
 
 import { useFormContext } from "react-hook-form";
 
+/** Hands radio buttons to the form; the one that was chosen before script ran stays chosen. */
+function useChoices(name: string) {
+  const { register, getValues, setValue } = useFormContext();
+  const { ref, ...field } = register(name);
+  return {
+    ...field,
+    ref(radio: HTMLInputElement | null) {
+      const isChosen = radio?.checked;
+      ref(radio);
+      if (isChosen && getValues(name) !== radio.value) setValue(name, radio.value);
+    },
+  };
+}
+
 type Choice = { value: string; label: string; note?: string };
 
 /** A question with a few answers of which one is chosen. */
@@ -16,7 +30,8 @@ export function ChoiceField({
   hint?: string;
   choices: readonly Choice[];
 }) {
-  const { register, getValues } = useFormContext();
+  const { getValues } = useFormContext();
+  const field = useChoices(name);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold text-ink">{question}</legend>
@@ -32,7 +47,7 @@ export function ChoiceField({
               value={value}
               defaultChecked={getValues(name) === value}
               className="size-4 accent-brass"
-              {...register(name)}
+              {...field}
             />
             <span>{label}</span>
             {note && <span className="figures ml-auto font-semibold whitespace-nowrap text-ink">{note}</span>}

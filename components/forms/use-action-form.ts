@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, type SubmitEvent } from "react";
-import { useForm, type DefaultValues, type FieldPath, type Resolver } from "react-hook-form";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useForm, type DefaultValues, type FieldPath } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/layout/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { createFormEngine } from "./form-engine";
 import { useServerAction } from "./use-server-action";
 
 type Options<T extends Record<string, string>, R> = {
@@ -22,12 +23,10 @@ const withoutBubbles = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };
 
-const loadResolver = () => import("@hookform/resolvers/zod");
-
 /**
  * The one bridge between react-hook-form and a server action. Without script the form posts by itself; with it, fields
  * are checked as they are left, the first wrong one is focused, the action runs with what was typed, and nothing typed
- * is ever lost.
+ * is ever lost. Where the checks can't be loaded the action runs without.
  */
 export function useActionForm<T extends Record<string, string>, R>({
   action,
@@ -38,18 +37,16 @@ export function useActionForm<T extends Record<string, string>, R>({
   const { result, formAction, send, pending } = useServerAction(action, lost);
   const failure = result && !result.ok ? result : undefined;
 
-  const resolver: Resolver<T> = async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([loadResolver(), schema()]);
-    // The schema is the action's own; its shape is checked there, where it counts.
-    const resolve = zodResolver(loaded as never) as unknown as Resolver<T>;
-    return resolve(values, context, options);
-  };
+  const [engine] = useState(() => createFormEngine<T>(schema));
+  const [unchecked, setUnchecked] = useState(false);
+
   const form = useForm<T>({
     defaultValues: { ...defaults, ...failure?.values } as DefaultValues<T>,
-    resolver,
+    resolver: engine.resolver,
     mode: "onTouched",
   });
   const { setError } = form;
+  const busy = pending || form.formState.isSubmitting;
 
   useEffect(() => {
     if (!failure) return;
@@ -61,22 +58,27 @@ export function useActionForm<T extends Record<string, string>, R>({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
+    if (busy) return;
     const data = new FormData(event.currentTarget);
-    void form.handleSubmit(() => send(data))(event);
+    void form.handleSubmit(() => {
+      setUnchecked(engine.isMissing());
+      send(data);
+    })(event);
   }
 
   return {
     form,
     result,
     failure,
-    pending,
+    pending: busy,
+    /** Whether it was sent without the browser's checks, as they did not come. */
+    unchecked,
     /** Spread on the <form>. The browser's own bubbles give way to the messages under the fields. */
     formProps: {
       action: formAction,
       onSubmit,
       ref: withoutBubbles,
-      onFocus: () => void Promise.allSettled([schema(), loadResolver()]),
+      onFocus: engine.preload,
     },
   };
 }

@@ -1,20 +1,20 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
+import { FormStatus } from "@/components/forms/form-status";
+import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
 import { inquiryLost, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
-const HumanCheck = lazy(() => import("@/components/forms/human-check"));
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema);
 
@@ -28,7 +28,7 @@ export function InquiryForm(props: Props) {
 }
 
 function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
-  const { form, formProps, pending, result, failure } = useActionForm({
+  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,
     schema,
     defaults,
@@ -89,10 +89,10 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
         <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
         {siteKey && (
           <Suspense>
-            <HumanCheck siteKey={siteKey} failure={failure} />
+            <LazyHumanCheck siteKey={siteKey} failure={failure} />
           </Suspense>
         )}
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+        <FormStatus unchecked={unchecked} failure={failure} />
         <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry
         </SubmitButton>

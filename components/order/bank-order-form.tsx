@@ -3,7 +3,7 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import type { BankOrder } from "@/lib/schemas/order";
+import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
@@ -13,7 +13,7 @@ const defaults = {
   phone: "",
   company: "",
   additionalInfo: "",
-} satisfies Partial<Record<keyof BankOrder, string>>;
+} satisfies OrderFields<BankOrder>;
 
 const schema = () =>
   import("@/lib/schemas/order").then(({ bankOrderSchema }) =>

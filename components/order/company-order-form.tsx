@@ -6,7 +6,7 @@ import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import type { CompanyOrder } from "@/lib/schemas/order";
+import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
@@ -23,7 +23,7 @@ const defaults = {
   useNomineeDirector: "no",
   useNomineeShareholder: "no",
   additionalDetails: "",
-} satisfies Partial<Record<keyof CompanyOrder, string>>;
+} satisfies OrderFields<CompanyOrder>;
 
 const schema = () =>
   import("@/lib/schemas/order").then(({ companyOrderSchema }) =>

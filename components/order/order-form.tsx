@@ -1,19 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { Alert } from "@/components/ui/alert";
+import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { Fees } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import { toQuote } from "@/lib/orders/total";
 import type { FormAction } from "@/lib/result";
+import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { OrderSummary } from "./order-summary";
 import { usePendingOrder } from "./use-pending-order";
+import { usePrice } from "./use-price";
 
 export type OrderFormProps = {
   /** What is ordered, as the catalogue names it. */
@@ -23,6 +23,8 @@ export type OrderFormProps = {
   /** From the price list, US dollars; nominees are added as they are chosen. */
   fees: Fees;
   action: FormAction;
+  /** The order on its way to payment that is changed here. */
+  draft?: Pick<OrderDraft, "requestId" | "input">;
 };
 
 type Frame<T extends Record<string, string>> = OrderFormProps & {
@@ -33,6 +35,13 @@ type Frame<T extends Record<string, string>> = OrderFormProps & {
   included: string;
   children: ReactNode;
 };
+
+/** The form's own fields of what was ordered. */
+function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T {
+  const values = input as Record<string, string>;
+  const own = Object.keys(fields).map((name) => [name, values[name] ?? fields[name]]);
+  return Object.fromEntries(own) as T;
+}
 
 /** What the three order forms share: fields on the left, the summary in view on the right, one button that says the price. */
 export function OrderForm<T extends Record<string, string>>({
@@ -46,11 +55,22 @@ export function OrderForm<T extends Record<string, string>>({
   fees,
   feeLabel,
   included,
+  draft,
   children,
 }: Frame<T>) {
-  const { form, formProps, pending, failure } = useActionForm({ action, schema, defaults });
-  const price = toQuote(fees, useWatch({ control: form.control }));
-  usePendingOrder(form, { jurisdiction, serviceType, price });
+  const initial = draft ? pick(draft.input, defaults) : defaults;
+  const { form, formProps, pending, failure, unchecked } = useActionForm({
+    action,
+    schema,
+    defaults: initial,
+  });
+  const price = usePrice(form, fees);
+  usePendingOrder(form, {
+    order: { jurisdiction, serviceType, price },
+    draft: draft?.requestId,
+    initial: { ...initial, ...failure?.values },
+    answered: Boolean(failure),
+  });
 
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
@@ -72,11 +92,9 @@ export function OrderForm<T extends Record<string, string>>({
             feeLabel={feeLabel}
           />
           <p className="mt-3 text-sm text-muted">{included}</p>
-          {failure && !failure.fields && (
-            <div className="mt-4">
-              <Alert tone="danger">{failure.notice.text}</Alert>
-            </div>
-          )}
+          <div className="mt-4 grid gap-4 empty:hidden">
+            <FormStatus unchecked={unchecked} failure={failure} />
+          </div>
           <SubmitButton pending={pending} size="lg" className="mt-5 w-full">
             Pay Now · {formatUsd(price.total)}
           </SubmitButton>

@@ -3,7 +3,7 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import type { TrustOrder } from "@/lib/schemas/order";
+import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
@@ -17,7 +17,7 @@ const defaults = {
   beneficiaryName2: "",
   beneficiaryName3: "",
   additionalDetails: "",
-} satisfies Partial<Record<keyof TrustOrder, string>>;
+} satisfies OrderFields<TrustOrder>;
 
 const schema = () =>
   import("@/lib/schemas/order").then(({ trustOrderSchema }) =>

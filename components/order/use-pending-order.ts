@@ -2,31 +2,51 @@
 
 import { useEffect, useRef } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
-import { pendingOrderKey } from "@/data/site";
-import { fromPendingOrder, toPendingOrder } from "@/lib/orders/pending";
+import { notify } from "@/components/layout/toaster";
+import { entriesRestored } from "@/data/notices";
+import type { OrderedThing } from "@/lib/orders/pending";
+import { findPending, keepPending } from "@/lib/orders/pending-storage";
 import type { Quote } from "@/lib/orders/total";
 
-type About = { jurisdiction: string; serviceType: string; price: Quote };
+type Options<T> = {
+  order: OrderedThing & { price: Quote };
+  /** The draft that the form changes. */
+  draft?: string;
+  /** What the page came with. */
+  initial: T;
+  /** Whether the page is the answer to a form that was sent: then it is newer than anything kept. */
+  answered: boolean;
+};
 
-/** Decision 16: brings a half-lost form back after a refresh or a closed tab; the server never reads it. */
-export function usePendingOrder<T extends Record<string, string>>(form: UseFormReturn<T>, about: About) {
-  const latest = useRef(about);
+/**
+ * Keeps an order form in the browser while it is filled in, and brings it back after a refresh, a way back or a closed tab;
+ * the server never reads it. What was typed before script ran goes first.
+ */
+export function usePendingOrder<T extends Record<string, string>>(
+  form: UseFormReturn<T>,
+  options: Options<T>,
+) {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = about;
+    latest.current = options;
   });
 
   useEffect(() => {
+    const { order, draft, initial, answered } = latest.current;
+    const keep = (values: T) => keepPending(values, latest.current.order, draft);
     const values = form.getValues();
-    const kept = fromPendingOrder(localStorage.getItem(pendingOrderKey), latest.current);
-    for (const name of Object.keys(values) as Path<T>[]) {
-      const value = kept[name];
-      if (value && (!values[name] || values[name] === "no"))
-        form.setValue(name, value as PathValue<T, Path<T>>);
-    }
+    const kept = answered ? {} : findPending(order, draft);
+    const names = Object.keys(initial) as Path<T>[];
+    const isUntouched = (name: Path<T>) => values[name] === initial[name];
+    const restored = names.filter(
+      (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
+    );
+    for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
+    if (restored.length) void notify("info", entriesRestored);
+    if (answered || !names.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        localStorage.setItem(pendingOrderKey, JSON.stringify(toPendingOrder(values, latest.current))),
+      callback: ({ values }) => keep(values),
     });
   }, [form]);
 }

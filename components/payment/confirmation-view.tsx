@@ -66,7 +66,9 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
   ] as const;
   return (
     <div className="shell grid max-w-3xl gap-8 py-10 sm:py-14">
-      {state !== "unpaid" && <OrderPlaced closeDraft={closeDraft.bind(null, requestId)} />}
+      {state !== "unpaid" && (
+        <OrderPlaced order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, requestId)} />
+      )}
       <div>
         <Icon aria-hidden className="mb-4 size-10 text-brass" strokeWidth={1.5} />
         <h1 className="text-title">{heading}</h1>

@@ -1,12 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
-import { pendingOrderKey } from "@/data/site";
+import { forgetPending } from "@/lib/orders/pending-storage";
+import type { OrderedThing } from "@/lib/orders/pending";
+
+type Props = { order: OrderedThing; closeDraft: () => Promise<void> };
 
 /** An order that is placed is no longer pending: forgets the kept form and the draft. */
-export function OrderPlaced({ closeDraft }: { closeDraft: () => Promise<void> }) {
+export function OrderPlaced({ order, closeDraft }: Props) {
   useEffect(() => {
-    localStorage.removeItem(pendingOrderKey);
+    forgetPending(order);
     void closeDraft();
     // Once, on arrival: the action refreshes the page, which binds it anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anything, anyText } from "@/lib/hostile-input";
 import { fromPendingOrder, toPendingOrder } from "./pending";
+import { formatPendingForms, parsePendingForms } from "./pending-forms";
 import { quote } from "./pricing";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
@@ -63,5 +64,43 @@ it("an order for another place gives nothing back", () => {
       expect(fromPendingOrder(text, about)).toEqual({});
     }),
     { numRuns: 200 },
+  );
+});
+
+it("whatever stands where the forms are kept, forms of texts come out of it or none, and never an error", () => {
+  const hostile = fc.oneof(
+    anyText,
+    fc.json(),
+    fc
+      .dictionary(
+        anyText,
+        fc.oneof(fc.jsonValue(), fc.record({ draft: fc.jsonValue(), values: fc.jsonValue() })),
+      )
+      .map((forms) => JSON.stringify(forms)),
+  );
+  fc.assert(
+    fc.property(fc.option(hostile), (text) => {
+      for (const { draft, values } of parsePendingForms(text).values()) {
+        expect(["string", "undefined"]).toContain(typeof draft);
+        expect(Object.values(values).every((value) => typeof value === "string")).toBe(true);
+        expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("every form that is kept comes back as it was, whatever it is called and whatever was typed", () => {
+  const form = fc.record(
+    { draft: anyText, values: fc.dictionary(anyText, anyText, { noNullPrototype: true, maxKeys: 5 }) },
+    { requiredKeys: ["values"], noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyText, form), { maxLength: 5 }), (kept) => {
+      const forms = new Map(kept);
+      const wellFormed = JSON.parse(JSON.stringify([...forms])) as typeof kept;
+      expect([...parsePendingForms(formatPendingForms(forms))].sort()).toEqual(wellFormed.sort());
+    }),
+    { numRuns: 100 },
   );
 });

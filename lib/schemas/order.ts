@@ -67,6 +67,9 @@ export type TrustOrder = z.infer<typeof trustOrderSchema>;
 export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
+/** What a customer types or chooses in the form of such an order, each as text. */
+export type OrderFields<T extends OrderInput> = Record<Exclude<keyof T, "kind" | "place">, string>;
+
 /** An order on its way to payment: the inputs, the checkout intent they belong to, and when it was drafted (ISO). */
 export type OrderDraft = {
   readonly requestId: string;

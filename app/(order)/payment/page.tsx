@@ -1,11 +1,10 @@
 import { CoinPayment } from "@/components/payment/coin-payment";
 import { PaymentView } from "@/components/payment/payment-view";
-import { pageMeta } from "@/data/page-texts";
+import { changeOrderText, pageMeta } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
 import { readCoinOrder } from "@/lib/orders/coin-order";
 import { coinRequestId } from "@/lib/orders/coin-token";
 import { readDraft } from "@/lib/orders/draft";
-import { orderFormPath } from "@/lib/orders/path";
 import { quote } from "@/lib/orders/pricing";
 import { describeOrder } from "@/lib/orders/record";
 import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
@@ -25,7 +24,7 @@ export default async function PaymentPage({ searchParams }: Props) {
   if (!draft || !order) {
     return <PaymentView tab={tab} order={toSample()} payByCard={payByCard} coinPayment={coinPayment} />;
   }
-  const { kind, place, fullName, email } = draft.input;
+  const { kind, fullName, email } = draft.input;
   return (
     <PaymentView
       tab={tab}
@@ -36,7 +35,7 @@ export default async function PaymentPage({ searchParams }: Props) {
         shown: draft.requestId,
         drawn: drawnNow(draft.requestId),
         customer: { fullName, email },
-        editHref: kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place),
+        editHref: changeOrderText.path,
       }}
       payByCard={payByCard}
       coinPayment={coinPayment}

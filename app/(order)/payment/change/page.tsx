@@ -1,0 +1,41 @@
+import { redirect } from "next/navigation";
+import { BankOrderForm } from "@/components/order/bank-order-form";
+import { CompanyOrderForm } from "@/components/order/company-order-form";
+import { OrderPage } from "@/components/order/order-page";
+import { TrustOrderForm } from "@/components/order/trust-order-form";
+import { changeOrderText } from "@/data/page-texts";
+import { readDraft } from "@/lib/orders/draft";
+import { quote } from "@/lib/orders/pricing";
+import { describeOrder } from "@/lib/orders/record";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { submitOrder } from "../../actions";
+
+export const metadata = pageMetadata({ ...changeOrderText, noindex: true, imageOf: "/payment" });
+
+const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrderForm };
+
+/** "Change the order": its form filled in again from the sealed draft, so that it needs no script. */
+export default async function ChangeOrderPage() {
+  const draft = await readDraft();
+  const order = draft && describeOrder(draft.input);
+  if (!draft || !order) redirect("/payment");
+  const { requestId, input } = draft;
+  const { kind, place } = input;
+  const Form = forms[kind];
+  return (
+    <OrderPage
+      title={changeOrderText.title}
+      lead={changeOrderText.lead}
+      back={{ href: "/payment", label: changeOrderText.back }}
+    >
+      <Form
+        key={requestId}
+        place={place}
+        {...order}
+        fees={quote({ kind, place })}
+        action={submitOrder}
+        draft={{ requestId, input }}
+      />
+    </OrderPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { BankOrder, CompanyOrder, TrustOrder } from "../lib/schemas/order";
+
+export type OrderKind = "company" | "trust" | "bank";
+type TextField = {
+  label: string;
+  value: string;
+  /** In another order, where the same with other words before it would be no such thing. */
+  otherwise?: string;
+};
+type Field = TextField | { question: string; value: "Yes" | "No" };
+/** Each field a form's schema has: one that is not listed here does not compile. */
+type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place">, Field>;
+
+/** How many dollars the form of the place comes to, filled in as below. */
+type OrderForm = { path: string; otherPath: string; total: number; fields: Record<string, Field> };
+
+const contact = {
+  fullName: { label: "Full name", value: "Ada Example" },
+  email: { label: "Email", value: "ada@example.com" },
+  phone: { label: "Phone", value: "+1 555 0100", otherwise: "+1 555 0177" },
+};
+
+export const orderForms: Record<OrderKind, OrderForm> = {
+  company: {
+    path: "/order-form/nevis",
+    otherPath: "/order-form/belize",
+    total: 3700,
+    fields: {
+      ...contact,
+      companyNameChoice1: { label: "First choice", value: "Example One Ltd" },
+      companyNameChoice2: { label: "Second choice", value: "Example Two Ltd" },
+      companyNameChoice3: { label: "Third choice", value: "Example Three Ltd" },
+      directorName: { label: "Director", value: "Dee Director" },
+      shareholderName: { label: "Shareholder", value: "Sue Shareholder" },
+      beneficialOwnerName: { label: "Beneficial owner", value: "Bo Owner" },
+      useNomineeDirector: { question: "Use a nominee director?", value: "Yes" },
+      useNomineeShareholder: { question: "Use a nominee shareholder?", value: "Yes" },
+      additionalDetails: { label: "Anything we should know", value: "First line\nSecond line" },
+    } satisfies FieldsOf<CompanyOrder>,
+  },
+  trust: {
+    path: "/trust-order-form/cook-islands-trust",
+    otherPath: "/trust-order-form/panama-foundation",
+    total: 8250,
+    fields: {
+      ...contact,
+      trustName: { label: "Name of the trust or foundation", value: "Example Family Trust" },
+      founderName: { label: "Founder", value: "Fay Founder" },
+      beneficiaryName1: { label: "First beneficiary", value: "Ben One" },
+      beneficiaryName2: { label: "Second beneficiary", value: "Bea Two" },
+      beneficiaryName3: { label: "Third beneficiary", value: "Bob Three" },
+      additionalDetails: { label: "Anything we should know", value: "For the children" },
+    } satisfies FieldsOf<TrustOrder>,
+  },
+  bank: {
+    path: "/bank-account-order/singapore",
+    otherPath: "/bank-account-order/uk",
+    total: 950,
+    fields: {
+      ...contact,
+      company: { label: "Company", value: "Example Holdings" },
+      additionalInfo: { label: "Additional information", value: "Two currencies\nThree countries" },
+    } satisfies FieldsOf<BankOrder>,
+  },
+};
+
+const main = (page: Page): Locator => page.getByRole("main");
+const textField = (page: Page, label: string) =>
+  main(page).getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\))?$`) });
+const choice = (page: Page, question: string, value: string) =>
+  main(page).getByRole("group", { name: question }).getByLabel(value);
+
+/** What a field is filled in with: as listed, or in words of another order. */
+const worded = ({ value, otherwise }: TextField, other: string) =>
+  other && otherwise ? otherwise : `${other}${value}`;
+
+/** Fills in every field of the form, each with a text of its own; `other` sets a second order's texts apart. */
+export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
+  for (const field of Object.values(orderForms[kind].fields)) {
+    if ("label" in field) await textField(page, field.label).fill(worded(field, other));
+    else await choice(page, field.question, field.value).check();
+  }
+}
+
+/** Expects every field to hold what `fillEveryField` put there, but for those named in `changed`. */
+export async function expectEveryField(
+  page: Page,
+  kind: OrderKind,
+  other = "",
+  changed: Record<string, string> = {},
+) {
+  for (const [name, field] of Object.entries(orderForms[kind].fields)) {
+    if ("label" in field)
+      await expect(textField(page, field.label), name).toHaveValue(changed[name] ?? worded(field, other));
+    else await expect(choice(page, field.question, field.value), name).toBeChecked();
+  }
+}
+
+/** Expects the form as it is before anybody touched it. */
+export async function expectNoField(page: Page, kind: OrderKind) {
+  for (const [name, field] of Object.entries(orderForms[kind].fields)) {
+    if ("label" in field) await expect(textField(page, field.label), name).toHaveValue("");
+    else await expect(choice(page, field.question, "No"), name).toBeChecked();
+  }
+}
+
+/** Every text of an order, as it has to stand somewhere in its row. */
+export const textsOf = (kind: OrderKind, other = "") =>
+  Object.values(orderForms[kind].fields).flatMap((field) => ("label" in field ? [worded(field, other)] : []));

@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
+import { expectEveryField, fillEveryField, orderForms } from "./order-fields";
+import { freshEmail, rowsOf } from "./services";
+
+const unchecked = "Our checks could not be loaded, so your entries are sent as they are and checked by us.";
+const unreachable =
+  "We could not be reached. Please check your connection and try again; your entries are kept.";
+const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
+
+/** Everything the page asks for from now on that is a script is gone, as after a deploy, or never answered. */
+async function loseScripts(page: Page, how: "gone" | "silent") {
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    if (how === "gone") await route.fulfill({ status: 404, body: "" });
+  });
+}
+
+async function openForm(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+for (const [kind, how] of [
+  ["company", "gone"],
+  ["trust", "gone"],
+  ["bank", "silent"],
+] as const) {
+  test(`${kind}: with checks that are ${how} the form is sent all the same, and says so`, async ({
+    page,
+  }) => {
+    await openForm(page, orderForms[kind].path);
+    await loseScripts(page, how);
+    await fillEveryField(page, kind);
+    await page.getByLabel("Email").fill("ada@nowhere");
+    await payNow(page).click();
+    // Our server's own checks, under the field as ever.
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
+    await expect(page.getByText(unchecked)).toBeVisible();
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.unroute("**/_next/static/**/*.js");
+    await payNow(page).click();
+    await expect(page).toHaveURL("/payment");
+  });
+}
+
+test("without a connection a message, nothing lost, and live again with one", async ({ page, context }) => {
+  await openForm(page, orderForms.company.path);
+  await context.setOffline(true);
+  await fillEveryField(page, "company");
+  await payNow(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(unreachable);
+  await expectEveryField(page, "company");
+  await expect(payNow(page)).not.toHaveAttribute("aria-disabled", "true");
+  await context.setOffline(false);
+  await payNow(page).click();
+  await expect(page).toHaveURL("/payment");
+});
+
+test("an inquiry goes through without the checks, once", async ({ page }) => {
+  const email = freshEmail("engine");
+  await openForm(page, "/contact");
+  await loseScripts(page, "gone");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("short");
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
+    "Message must be at least 10 characters",
+  );
+  await expect(page.getByText(unchecked)).toBeVisible();
+  await page.getByLabel("Message").fill("How long does it take?");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(""); // The button has moved up.
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByText("Your inquiry has been submitted. We'll contact you shortly.")).toBeVisible();
+  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
+});
+
+test("sign-in says what is wrong without the checks", async ({ page }) => {
+  await openForm(page, "/login");
+  await loseScripts(page, "gone");
+  await page.getByLabel("Email").fill(freshEmail("nobody"));
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
+});

@@ -1,0 +1,11 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("checks a form without asking whether code may be compiled, which the security policy would report", async () => {
+  const compile = vi.fn(() => () => undefined);
+  vi.stubGlobal("Function", compile);
+  const { orderInputSchema } = await import("./order");
+  expect(orderInputSchema.safeParse({ kind: "bank" }).success).toBe(false);
+  expect(compile).not.toHaveBeenCalled();
+});

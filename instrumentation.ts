@@ -4,7 +4,9 @@ export async function register() {
   const { logEverything } = await import("@/lib/log");
   if (process.env.NODE_ENV === "production") logEverything();
   const { serverEnv } = await import("@/lib/env.server");
-  serverEnv();
+  const { APP_URL } = serverEnv();
+  const { warnOfPlaceholders } = await import("@/lib/placeholders");
+  warnOfPlaceholders(APP_URL);
   const { headEveryAnswer } = await import("@/lib/security-headers");
   headEveryAnswer(process.env);
   const { answerBrokenAddresses } = await import("@/lib/broken-address");

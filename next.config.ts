@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import { formBytes } from "./data/limits";
+import { mistakenForms } from "./data/moved";
 import { filePolicy, securityHeaders } from "./lib/security-headers";
 
 const nextConfig: NextConfig = {
@@ -23,6 +24,7 @@ const nextConfig: NextConfig = {
   async redirects() {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
+      ...mistakenForms.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
     ];
   },
   // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and

@@ -1,3 +1,5 @@
+import type { JurisdictionSlug } from "./prices";
+
 /** §3: the ids by which a bank account order names its jurisdiction. */
 export type BankId =
   | "belize"
@@ -21,6 +23,8 @@ export type BankJurisdiction = {
   /** ISO 3166-1 alpha-2 of the flag. */
   iso: string;
   currency: string;
+  /** The place whose companies bank here, where its slug is another. */
+  alsoFor?: JurisdictionSlug;
   description: string;
   advantages: readonly [string, string, string, string];
 };
@@ -31,12 +35,13 @@ export const banks: readonly BankJurisdiction[] = [
     slug: "belize",
     name: "Belize",
     iso: "BZ",
-    currency: "Belize dollar (BZD)",
+    currency: "US dollar (USD)",
+    // International Banking Act of Belize: non-residents bank with its licensees, in foreign currency.
     description:
-      "Accounts in an English-speaking country of Central America, for companies and individuals who deal mainly in US dollars.",
+      "Accounts in an English-speaking country of Central America. Non-residents use its international banks, whose accounts are in US dollars.",
     advantages: [
       "Documents and correspondence in English",
-      "Belize dollar at a fixed rate of two to one US dollar",
+      "International banks for companies and individuals from abroad",
       "Banks supervised by the Central Bank of Belize",
       "Suits a Belize company, which the banks there know well",
     ],
@@ -48,10 +53,10 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "VG",
     currency: "US dollar (USD)",
     description:
-      "Accounts in a British Overseas Territory that uses the US dollar, chiefly for BVI companies and their owners.",
+      "Accounts in a British Overseas Territory that uses the US dollar. Its banks are few: most BVI companies bank elsewhere, and we say so before we apply.",
     advantages: [
       "The US dollar is the official currency",
-      "Account and company can be kept in one jurisdiction",
+      "Account and company in one jurisdiction, where a bank there takes the company",
       "Documents and correspondence in English",
       "Banks supervised by the BVI Financial Services Commission",
     ],
@@ -112,7 +117,7 @@ export const banks: readonly BankJurisdiction[] = [
     advantages: [
       "English widely used in business and banking",
       "Banks supervised by the central bank, Bank Negara Malaysia",
-      "The same business hours as Singapore and Hong Kong",
+      "The same clock as Singapore and Hong Kong",
       "A public deposit insurer, PIDM",
     ],
   },
@@ -149,6 +154,7 @@ export const banks: readonly BankJurisdiction[] = [
   {
     id: "stkitts",
     slug: "st-kitts-and-nevis",
+    alsoFor: "nevis",
     name: "St. Kitts and Nevis",
     iso: "KN",
     currency: "East Caribbean dollar (XCD)",
@@ -173,7 +179,7 @@ export const banks: readonly BankJurisdiction[] = [
       "English is the language of banking",
       "Banks supervised by the Monetary Authority of Singapore",
       "A statutory deposit insurance scheme",
-      "The same business hours as Hong Kong and mainland China",
+      "The same clock as Hong Kong and mainland China",
     ],
   },
   {
@@ -201,8 +207,9 @@ export const banks: readonly BankJurisdiction[] = [
       "Accounts in pounds sterling, for companies that sell to customers in the United Kingdom or pay suppliers there.",
     advantages: [
       "Pound sterling payments within the country",
-      "Firms regulated by the Financial Conduct Authority",
-      "A statutory Financial Services Compensation Scheme",
+      // Financial Services and Markets Act 2000; Electronic Money Regulations 2011.
+      "Banks authorised by the Prudential Regulation Authority",
+      "Deposits with banks covered by the compensation scheme (FSCS); balances with e-money firms are not",
       "A business day that overlaps with those of Asia and of the Americas",
     ],
   },

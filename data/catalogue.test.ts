@@ -127,9 +127,7 @@ describe("jurisdictions", () => {
 
   it.each(jurisdictions.map((place) => [place.slug, place] as const))("%s is complete", (_, place) => {
     expect(place.benefits).toHaveLength(5);
-    expect(place.requirements.length).toBeGreaterThanOrEqual(5);
-    expect(place.requirements.length).toBeLessThanOrEqual(6);
-    expect(place.notIncluded).toHaveLength(3);
+    expect(place.requirements).toHaveLength(5);
     expect(place.iso).toMatch(/^[A-Z]{2}$/);
     expect(place.timeZone).toMatch(/^UTC[+−]\d/);
     const [longitude, latitude] = place.lonLat;
@@ -238,7 +236,7 @@ describe("questions", () => {
 });
 
 describe("plain pages", () => {
-  it("are the seventeen static pages of the route table, each once", () => {
+  it("are the seventeen static pages of the route table and the four of the law, each once", () => {
     expect(plainPages.map(({ path }) => path).sort()).toEqual(
       [
         ...placeholders,
@@ -247,6 +245,10 @@ describe("plain pages", () => {
         "/nominee-shareholders",
         "/compliance-services",
         "/all-services",
+        "/terms",
+        "/privacy",
+        "/refunds",
+        "/imprint",
       ].sort(),
     );
   });
@@ -356,6 +358,11 @@ describe("every text", () => {
   it("links only to routes that exist", () => {
     const links = everyText.filter(({ key }) => key === "href" || key === "link").map(({ text }) => text);
     expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((link) => !fixedRoutes.includes(link))).toEqual([]);
+    const known = [
+      ...fixedRoutes,
+      ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
+      ...plainPages.map(({ path }) => path),
+    ];
+    expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });
 });

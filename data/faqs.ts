@@ -25,12 +25,12 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Do I need an account to order?",
         answer:
-          "No. You may order without one. If you sign up later with the same e-mail address and confirm it, the order appears in your account.",
+          "No. You may order without one. If you sign up later with the same email address and confirm it, the order appears in your account.",
       },
       {
         question: "How quickly do you answer?",
         answer:
-          "We contact you within 24 hours of an order, and answer inquiries within 24-48 business hours. Support hours are on the customer service page.",
+          "You may order, pay and write at any hour. We contact you within 24 hours of an order, and within 1 business day of paying for a bank account; inquiries are answered within 24-48 business hours. Support hours are on the customer service page.",
       },
     ],
   },
@@ -41,7 +41,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "How long does a formation take?",
         answer:
-          "Usually 1-3 weeks, and in some places as little as 48 hours. Document preparation takes 1-2 business days and the government filing 3-5 business days.",
+          "Usually 1-3 weeks, and as fast as 48 hours: document preparation usually takes 1-2 business days and the government filing 3-5 (in some places 1-3 business days or 1-2 weeks). An authorisation, as in Monaco, takes longer.",
       },
       {
         question: "What do I need to send you?",
@@ -51,7 +51,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "What does the price include?",
         answer:
-          "Our incorporation fee and the government fee of the first registration. Nominees are added on the order form if you choose them. Each jurisdiction’s page lists what is not included.",
+          "Our incorporation fee, the government fee of the first registration, and the first year of a registered agent and office where the law asks for one. Never the people the law asks for, nominees, a bank account or the renewal. Each jurisdiction’s page lists both.",
       },
       {
         question: "Why do you ask for three names?",
@@ -85,8 +85,9 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: "Is there a minimum amount of assets?",
+        // Liechtenstein, Persons and Companies Act (PGR), Art. 897 ff.: none for a trust.
         answer:
-          "In Liechtenstein the minimum is 30,000, in CHF, EUR or USD. For the other places, please ask us before you order.",
+          "Not for a Liechtenstein trust. The minimum of 30,000, in CHF, EUR or USD, is that of its foundation and its establishment. For the other places, please ask us before you order.",
       },
       {
         question: "How long can a Cook Islands trust be challenged?",
@@ -107,7 +108,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Will the bank accept me?",
         answer:
-          "The bank alone decides, and we cannot promise an approval. We check the application before it goes out, so that it is complete.",
+          "The bank alone decides, and we cannot promise an approval. We check the application before it goes out. If every bank we apply to refuses it, the service fee is refunded in full.",
       },
       {
         question: "What does the service fee cover?",
@@ -122,7 +123,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Do I need a company first?",
         answer:
-          "Not always. The company is an optional field of the order form. A business account needs a company, which may be formed with us or elsewhere.",
+          "Not always. The company is an optional field of the order form. A business account is for a company, formed with us or elsewhere, and in some places for a sole trader too.",
       },
     ],
   },
@@ -133,7 +134,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "What is a nominee director?",
         answer:
-          "A professional who is appointed director of your company and acts within a written agreement with you.",
+          "A professional who is appointed director of your company under a written agreement. The director’s duties to the company come first, so papers are signed once the director has considered them.",
       },
       {
         question: "What is a nominee shareholder?",
@@ -152,7 +153,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Does a nominee hide me from the authorities?",
         answer:
-          "No. We need to know the beneficial owner, and so do banks. Wherever the law asks for the beneficial owner, you must be named.",
+          "No. We know the beneficial owner, and so do agents and banks. The nominee is entered in the register, and where the law requires, so are you.",
       },
     ],
   },
@@ -166,9 +167,10 @@ export const faqGroups: readonly FaqGroup[] = [
           "In most countries it is, as long as you report what your own country asks you to report. Please take advice where you live before you order.",
       },
       {
-        question: "Will I pay tax?",
+        question: "What about CRS, FATCA and tax at home?",
+        // OECD Common Reporting Standard (2014); US Foreign Account Tax Compliance Act (2010).
         answer:
-          "That depends on where you live, where the company is run and what it does. We do not give tax advice; please ask an adviser in your own country.",
+          "Banks and registered agents report accounts and their owners to tax authorities under CRS and FATCA. A company abroad does not change what its owner owes at home. We do not give tax advice; please ask an adviser in your own country.",
       },
       {
         question: "Why do you ask about the source of funds?",
@@ -198,12 +200,12 @@ export const formationFaqs: readonly Faq[] = [
   {
     question: "What happens after I place the order?",
     answer:
-      "We contact you within 24 hours with a list of documents, prepare the papers in 1-2 business days and file them. The formation is complete in 5-10 business days.",
+      "We contact you within 24 hours with a list of documents, usually prepare the papers in 1-2 business days and file them. The formation is usually complete in 5-10 business days; authorisations take longer.",
   },
   {
     question: "May one person be director and shareholder?",
     answer:
-      "In many places yes. The page of each jurisdiction says so where it holds, and says where more people are needed.",
+      "In most places yes. The page of each jurisdiction says how many people it takes, and how to name them on the order form.",
   },
   {
     question: "Can I add a bank account to the order?",

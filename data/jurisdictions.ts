@@ -1,5 +1,8 @@
 import type { JurisdictionSlug } from "./prices";
 
+/** A duty of law, with the text that lays it down and the year of that text or of its change, for the next reader to check. */
+export type Law = { readonly text: string; readonly source: string; readonly year: number };
+
 export type Jurisdiction = {
   slug: JurisdictionSlug;
   /** The name a visitor reads: "United States LLC", "UAE". */
@@ -20,8 +23,22 @@ export type Jurisdiction = {
   description: string;
   intro: string;
   benefits: readonly string[];
+  /** The papers we ask for. */
   requirements: readonly string[];
+  /** What the law asks for beside them. */
+  law: readonly Law[];
+  /** How many people it takes, and whether one may be several of them. */
+  people: string;
+  /** Where the law asks for more people than the order form has fields: where to name the others. */
+  formNote?: string;
+  /** What the price buys beside our work and the government fee. */
+  included: string;
+  /** The people the law asks for, what is particular to the place, and the same three everywhere. */
   notIncluded: readonly string[];
+  /** How long the registrar usually takes, where it differs from the 3-5 business days of §9. */
+  timing?: string;
+  /** What the page is called, where the name alone with "Company Formation" reads badly. */
+  formation?: string;
   /** §3: the 15 of the home picker. */
   homePicker: boolean;
   /** §3: the 17 of the company formation dropdown. */
@@ -32,16 +49,27 @@ export type Jurisdiction = {
 
 // What we ask every customer for, whatever the place.
 const passport = "Certified passport copy of every director, shareholder and beneficial owner";
-const address = "Proof of address for each of them, not older than three months";
+// Three months is a rule of the house, not of any law.
+const address = "Proof of address for each of them; we ask for one of the last three months";
 const names = "Three proposed company names, in order of preference";
 const activity = "A description of the planned activity and of the countries it will deal with";
 const funds = "A signed statement of the source of funds";
 
 const nominees = "Nominee director or shareholder, added on the order form";
 const bankAccount = "Bank account opening, which is a separate service";
-const renewal = "Annual renewal from the second year";
-const apostille = "Notarisation, apostille and courier";
-const licence = "Licences for regulated activities";
+const renewal = "Renewal from the second year";
+/** What no formation fee includes, wherever the company is formed. */
+export const neverIncluded: readonly string[] = [nominees, bankAccount, renewal];
+const secretary = "A company secretary, whom the law asks for";
+
+const oneMayBeBoth = "One director and one shareholder are enough, and one person may be both.";
+const nameSecretary = "The form has no field for the secretary: name the secretary under Additional details.";
+const agentAndOffice = "The first year of the registered agent and office";
+const officeAlone = "The first year of the registered office";
+
+// §9: "in some places 1-3 business days or 1-2 weeks", where it says 3-5 business days otherwise.
+const days = "Registration here usually takes 1-3 business days once the papers are filed.";
+const weeks = "Registration here usually takes 1-2 weeks once the papers are filed.";
 
 /** §2: the five shown on /company-formation, in its order. */
 export const featuredSlugs: readonly JurisdictionSlug[] = [
@@ -78,15 +106,17 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders may live in any country",
       "Nassau keeps the same clock as New York, summer and winter",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered agent and registered office in the Bahamas",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered agent and registered office in the Bahamas",
+        source: "International Business Companies Act",
+        year: 2000,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: [...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -115,15 +145,23 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders may live in any country",
       "One widely known statute, so counterparties seldom need it explained",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A licensed registered agent and a registered office in the British Virgin Islands",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A licensed registered agent and a registered office in the British Virgin Islands",
+        source: "BVI Business Companies Act",
+        year: 2004,
+      },
+      {
+        text: "Members and beneficial owners are filed with the registrar within 30 days",
+        source: "BVI Business Companies (Amendment) Act",
+        year: 2025,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: [...neverIncluded],
+    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -150,10 +188,28 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Company legislation derived from English law",
       "English is widely used in business",
       "Member of ASEAN and of the Commonwealth",
-      "The same business hours as Singapore and Hong Kong",
+      "The same clock as Singapore and Hong Kong",
     ],
-    requirements: [passport, address, names, activity, funds, "A registered office in Brunei"],
-    notIncluded: [bankAccount, renewal, licence],
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      { text: "A registered office in Brunei", source: "Companies Act, Cap. 39", year: 1956 },
+      {
+        text: "At least two directors, one of two ordinarily resident in Brunei, and two of them where there are more",
+        source: "Companies Act, Cap. 39, s. 138",
+        year: 1956,
+      },
+      { text: "At least two shareholders", source: "Companies Act, Cap. 39", year: 1956 },
+    ],
+    people: "At least two directors and two shareholders. One person may be both.",
+    formNote:
+      "The form has one field for a director and one for a shareholder: name the others, and who lives in Brunei, under Additional details.",
+    included: officeAlone,
+    notIncluded: [
+      "The resident director, whom the law asks for",
+      "Licences for regulated activities",
+      ...neverIncluded,
+    ],
+    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -182,15 +238,22 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and either may be a company",
       "US Eastern Standard Time all year round",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered office with a licensed provider in the Cayman Islands",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered office with a licensed provider in the Cayman Islands",
+        source: "Companies Act",
+        year: 1961,
+      },
+      {
+        text: "Beneficial owners are given to that provider, who reports them",
+        source: "Beneficial Ownership Transparency Act",
+        year: 2024,
+      },
     ],
-    notIncluded: [nominees, renewal, licence],
+    people: oneMayBeBoth,
+    included: officeAlone,
+    notIncluded: ["Licences for regulated activities", ...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -219,15 +282,35 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A National Registry whose records can be consulted online",
       "Six hours behind Greenwich all year, close to Central time in the United States",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "Names of the president, secretary and treasurer, and a registered office in Costa Rica",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "Two founders, and a board of president, secretary and treasurer",
+        source: "Commercial Code, Law 3284",
+        year: 1964,
+      },
+      {
+        text: "A fiscal, who watches over the board and is not a member of it",
+        source: "Commercial Code, Law 3284",
+        year: 1964,
+      },
+      {
+        text: "A registered office and a registered email address; the resident agent was abolished",
+        source: "Law 10597",
+        year: 2025,
+      },
     ],
-    notIncluded: [bankAccount, renewal, "Sworn translations of documents not in Spanish"],
+    people:
+      "Two founders, three members of the board and a fiscal. One founder may hold all the shares afterwards.",
+    formNote:
+      "The form has one field for a director and one for a shareholder: name the second founder, secretary, treasurer and fiscal under Additional details.",
+    included: officeAlone,
+    notIncluded: [
+      "The founders, officers and fiscal, whom the law asks for",
+      "Sworn translations of documents not in Spanish",
+      ...neverIncluded,
+    ],
+    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -256,15 +339,24 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and both may live abroad",
       "Filings with the Companies Registry can be made in English and online",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A company secretary and a registered office, both in Hong Kong",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A company secretary and a registered office, both in Hong Kong; a sole director may not be the secretary",
+        source: "Companies Ordinance, Cap. 622, s. 474-475",
+        year: 2014,
+      },
+      {
+        text: "A significant controllers register, kept by the company",
+        source: "Companies Ordinance, Cap. 622, Part 12",
+        year: 2018,
+      },
     ],
-    notIncluded: [nominees, bankAccount, "Accounts, audit and annual renewal"],
+    people: "One director and one shareholder are enough. One person may be both, but not secretary as well.",
+    formNote: nameSecretary,
+    included: officeAlone,
+    notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
+    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -293,15 +385,17 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough",
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered agent and a registered office in the Isle of Man",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered agent and a registered office in the Isle of Man",
+        source: "Companies Act 2006",
+        year: 2006,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: [...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -336,9 +430,31 @@ export const jurisdictions: readonly Jurisdiction[] = [
       names,
       "A full statement of the planned activity, which goes to the Registry with the application",
       funds,
-      "A registered office in Jersey",
     ],
-    notIncluded: [nominees, renewal, licence],
+    law: [
+      { text: "A registered office in Jersey", source: "Companies (Jersey) Law 1991", year: 1991 },
+      {
+        text: "A secretary, who may not be the sole director",
+        source: "Companies (Jersey) Law 1991",
+        year: 1991,
+      },
+      {
+        text: "A nominated person, who answers the Registry",
+        source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
+        year: 2020,
+      },
+    ],
+    people:
+      "One director and one shareholder are enough. One person may be both, but a sole director may not be secretary.",
+    formNote:
+      "The form has no field for the secretary and the nominated person: name them under Additional details.",
+    included: officeAlone,
+    notIncluded: [
+      "The secretary and the nominated person, whom the law asks for",
+      "Licences for regulated activities",
+      ...neverIncluded,
+    ],
+    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -367,8 +483,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Company documents are drawn up in English",
     ],
-    requirements: [passport, address, names, activity, funds, "A registered agent in the Marshall Islands"],
-    notIncluded: [nominees, bankAccount, "Vessel registration"],
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act", year: 1990 },
+      { text: "A secretary", source: "Business Corporations Act", year: 1990 },
+    ],
+    people: oneMayBeBoth,
+    formNote: nameSecretary,
+    included: "The first year of the registered agent",
+    notIncluded: [secretary, "Vessel registration", ...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -403,9 +526,32 @@ export const jurisdictions: readonly Jurisdiction[] = [
       names,
       "A full description of the activity, for the application for authorisation",
       funds,
-      "Business premises in Monaco, and a criminal record extract for each manager",
     ],
-    notIncluded: ["Rent of premises and paid-in capital", bankAccount, "Sworn translations into French"],
+    law: [
+      {
+        text: "Two partners and a capital of EUR 15,000; one owner alone forms a SURL",
+        source: "Law 1.573",
+        year: 2025,
+      },
+      { text: "An authorisation from the government for the activity", source: "Law 1.144", year: 1991 },
+      {
+        text: "Business premises in Monaco, and a criminal record extract for each manager",
+        source: "Law 1.144",
+        year: 1991,
+      },
+    ],
+    people:
+      "At least two partners and one manager, who may be a partner. One owner alone forms a SURL; tell us before you order.",
+    formNote: "The form has one field for a shareholder: name the second partner under Additional details.",
+    included: "The application for the government’s authorisation",
+    notIncluded: [
+      "The second partner and the manager, whom the law asks for",
+      "Rent of premises and paid-in capital",
+      "Sworn translations into French",
+      ...neverIncluded,
+    ],
+    timing:
+      "The government’s authorisation usually takes 3-6 months, and the company is registered after it.",
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -434,15 +580,17 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "East Caribbean dollar at a fixed rate to the US dollar since 1976",
       "Common-law courts shared with the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered agent and a registered office in Nevis",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered agent and a registered office in Nevis",
+        source: "Nevis Business Corporation Ordinance",
+        year: 2017,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: [...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -471,15 +619,24 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Public Registry whose entries can be consulted online",
       "Can be paired with a Panama foundation that holds the shares",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "Three directors, and a resident agent who is a lawyer or law firm in Panama",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "Three directors, and a president, a secretary and a treasurer",
+        source: "Law 32 on corporations",
+        year: 1927,
+      },
+      {
+        text: "A resident agent who is a lawyer or law firm in Panama",
+        source: "Law 32 on corporations",
+        year: 1927,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: "Three directors, who may also hold the three offices. One shareholder is enough.",
+    formNote:
+      "The form has one field for a director, and one nominee can be ordered on it: name the other two directors, and who is president, secretary and treasurer, under Additional details.",
+    included: "The first year of the resident agent",
+    notIncluded: ["The second and third director, whom the law asks for", ...neverIncluded],
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -508,15 +665,36 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One shareholder is enough, and it may be a company",
       "Registration and later filings are made online",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A director resident in Singapore, a company secretary and a registered office there",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A director ordinarily resident in Singapore",
+        source: "Companies Act 1967, s. 145",
+        year: 1967,
+      },
+      {
+        text: "A company secretary resident there, and a registered office; a sole director may not be the secretary",
+        source: "Companies Act 1967, s. 142 and 171",
+        year: 1967,
+      },
+      {
+        text: "A paid nominee director comes through a registered corporate service provider",
+        source: "Corporate Service Providers Act 2024",
+        year: 2024,
+      },
     ],
-    notIncluded: [bankAccount, "Accounts, tax returns and annual renewal", apostille],
+    people:
+      "One shareholder is enough. One director is too, if resident in Singapore; one person may be both, but not secretary as well.",
+    formNote:
+      "The form has one field for a director: if that person does not live in Singapore, name the resident director under Additional details, and the secretary too.",
+    included: officeAlone,
+    notIncluded: [
+      "The resident director and the secretary, whom the law asks for",
+      "Accounts and tax returns",
+      "Notarisation, apostille and courier",
+      ...neverIncluded,
+    ],
+    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -528,32 +706,35 @@ export const jurisdictions: readonly Jurisdiction[] = [
     iso: "AE",
     region: "Middle East",
     lonLat: [55.27, 25.2],
-    entity: "Free zone or offshore company",
+    entity: "Offshore company (RAK ICC)",
     legalSystem: "Civil law; common law in the DIFC and ADGM",
     language: "Arabic; English in business",
     currency: "UAE dirham (AED)",
     timeZone: "UTC+4",
-    title: "UAE Company Formation: Free Zone and Offshore",
+    title: "UAE Company Formation: RAK ICC Offshore Company",
     description:
-      "Form a free zone or offshore company in the United Arab Emirates: how the authority is chosen, what we ask for, and the fees in full before you order.",
+      "Form an offshore company at RAK ICC in the United Arab Emirates: what it may do and what it may not, the papers we ask for, and the fees in full.",
     intro:
-      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. Companies are registered with the authority of a free zone or with an offshore registry; we settle with you which one fits the activity before anything is filed.",
+      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price buys an offshore company at RAK ICC, the registry of Ras Al Khaimah: it holds shares, property and accounts, and has no licence to trade inside the country. A company with a licence is registered with a free zone or, on the mainland, with the economic department of its emirate; ask us for its price.",
     benefits: [
-      "Full foreign ownership of free zone and offshore companies",
+      "Full foreign ownership",
       "UAE dirham at a fixed rate to the US dollar",
-      "English in daily use at the free zone authorities",
+      "English in daily use at the registry",
       "Business hours between those of Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "The choice of authority: free zone or offshore registry",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered agent and a registered office in Ras Al Khaimah",
+        source: "RAK ICC Business Companies Regulations",
+        year: 2018,
+      },
     ],
-    notIncluded: ["Visas, licences and office lease", bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: ["A licence to trade, visas and an office lease", ...neverIncluded],
+    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -582,15 +763,30 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The Companies Act 2006 in English, with a long record of court decisions",
       "London’s business day overlaps with those of Asia and of the Americas",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered office in the United Kingdom, and details of each person with significant control for the PSC register",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered office in the United Kingdom and a registered email address",
+        source: "Economic Crime and Corporate Transparency Act 2023",
+        year: 2024,
+      },
+      {
+        text: "A verified identity and its personal code for every director and person with significant control (PSC)",
+        source: "Economic Crime and Corporate Transparency Act 2023",
+        year: 2025,
+      },
+      {
+        text: "The details of each PSC, which Companies House keeps and shows",
+        source: "Economic Crime and Corporate Transparency Act 2023",
+        year: 2025,
+      },
     ],
-    notIncluded: [nominees, bankAccount, "Accounts, confirmation statement and annual renewal"],
+    people: oneMayBeBoth,
+    formNote:
+      "Give the personal code of each director and PSC under Additional details, or ask us how to get one.",
+    included: officeAlone,
+    notIncluded: ["Accounts and confirmation statement", ...neverIncluded],
+    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -619,15 +815,17 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and they may be the same person",
       "Can be paired with a Belize trust that holds the shares",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered agent and a registered office in Belize",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered agent and a registered office in Belize",
+        source: "Belize Companies Act",
+        year: 2022,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: oneMayBeBoth,
+    included: agentAndOffice,
+    notIncluded: [...neverIncluded],
     homePicker: false,
     formationMenu: true,
     listed: true,
@@ -643,12 +841,13 @@ export const jurisdictions: readonly Jurisdiction[] = [
     legalSystem: "Common law; companies are formed under state law",
     language: "English",
     currency: "US dollar (USD)",
-    timeZone: "UTC−5 to UTC−10",
+    timeZone: "UTC−5 to UTC−10 (UTC−4 to UTC−10 in summer)",
+    formation: "United States LLC Formation",
     title: "United States LLC Formation for Owners Abroad",
     description:
-      "Form a United States LLC from abroad: choosing a state, the registered agent it needs, the documents we ask for, and the fees in full before you order.",
+      "Form a United States LLC from abroad: the choice of state, the registered agent it needs, the documents we ask for, and the fees in full before you order.",
     intro:
-      "A limited liability company in the United States is formed under the law of one state, which we choose with you. Its members may live in any country, and they agree in an operating agreement how the company is owned and run.",
+      "A limited liability company in the United States is formed under the law of one state, which you choose. Its members may live in any country, and they agree in an operating agreement how the company is owned and run.",
     benefits: [
       "One member is enough, of any nationality and living in any country",
       "Members’ liability limited to what they put in",
@@ -662,9 +861,19 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Three proposed company names, in order of preference, and the chosen state",
       activity,
       funds,
-      "A registered agent in the state of formation",
     ],
-    notIncluded: [bankAccount, "Federal and state tax returns", renewal],
+    law: [
+      {
+        text: "A registered agent in the state of formation",
+        source: "State law, e.g. Delaware Limited Liability Company Act, s. 18-104",
+        year: 1992,
+      },
+    ],
+    people: "One member is enough, who may also manage the company.",
+    formNote: "An LLC has members and managers: name the member as shareholder, and the manager as director.",
+    included: "The first year of the registered agent",
+    notIncluded: ["Federal and state tax returns", ...neverIncluded],
+    timing: days,
     homePicker: false,
     formationMenu: true,
     listed: true,
@@ -687,21 +896,23 @@ export const jurisdictions: readonly Jurisdiction[] = [
     intro:
       "The Cook Islands are a self-governing country in the South Pacific, in free association with New Zealand. They are known chiefly for their trust law of 1984. We form the international company here; the Cook Islands trust, which often owns such a company, is ordered on the trust and foundation page.",
     benefits: [
-      "Limitation period of 1 year for challenging a transfer to a trust",
+      "Limitation period of 1 year for challenging a transfer to a trust; what it means for you is a question for a lawyer",
       "A trust law of its own since 1984",
       "English-language statutes on a common-law foundation",
       "Final appeal to the Privy Council in London",
       "New Zealand dollar as the currency",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A registered office with a licensed trustee company in the Cook Islands",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A registered office with a licensed trustee company in the Cook Islands",
+        source: "International Companies Act",
+        year: 1982,
+      },
     ],
-    notIncluded: [nominees, bankAccount, renewal],
+    people: "One director and one shareholder are enough.",
+    included: officeAlone,
+    notIncluded: [...neverIncluded],
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -730,15 +941,19 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Can be paired with a Cyprus trust that holds the shares",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      funds,
-      "A company secretary, and a registered office in Cyprus",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      {
+        text: "A company secretary, and a registered office in Cyprus",
+        source: "Companies Law, Cap. 113",
+        year: 1951,
+      },
     ],
-    notIncluded: [nominees, bankAccount, "Accounts, audit and annual renewal"],
+    people: oneMayBeBoth,
+    formNote: nameSecretary,
+    included: officeAlone,
+    notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
+    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -773,9 +988,29 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Three proposed names, in order of preference",
       activity,
       "A signed statement of the source of funds, and proof of the minimum assets",
-      "A locally authorised professional on the board, and a registered office in Liechtenstein",
     ],
-    notIncluded: ["The minimum assets themselves", bankAccount, renewal],
+    law: [
+      {
+        text: "Minimum assets of 30,000, in CHF, EUR or USD",
+        source: "Persons and Companies Act (PGR)",
+        year: 1926,
+      },
+      {
+        text: "A locally authorised professional on the board, and a registered office in Liechtenstein",
+        source: "Persons and Companies Act (PGR), Art. 180a",
+        year: 1926,
+      },
+    ],
+    people: "One founder is enough. The local professional sits on the board beside whomever you name.",
+    formNote:
+      "There are no shareholders: name the founder as shareholder, and further members of the board under Additional details.",
+    included: officeAlone,
+    notIncluded: [
+      "The local board member, whom the law asks for",
+      "The minimum assets themselves",
+      ...neverIncluded,
+    ],
+    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -802,17 +1037,34 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Liability of the members limited to the share capital",
       "Swiss franc as the currency of account",
       "A public commercial register, searchable online across all cantons",
-      "A choice of canton and of German, French or Italian for the filings",
+      "A choice of canton, whose language (German, French, Italian or Romansh) is that of the filings",
     ],
-    requirements: [
-      passport,
-      address,
-      names,
-      activity,
-      "A signed statement of the source of funds, and share capital paid into a blocked account",
-      "A registered office in the chosen canton, and a signatory who lives in Switzerland",
+    requirements: [passport, address, names, activity, funds],
+    law: [
+      { text: "A signatory who lives in Switzerland", source: "Code of Obligations, Art. 814", year: 2008 },
+      {
+        text: "A registered office in the chosen canton, and the share capital paid into a blocked account",
+        source: "Code of Obligations, Art. 773-778",
+        year: 2008,
+      },
+      {
+        text: "Beneficial owners are reported to the transparency register",
+        source: "Legal Entities Transparency Act",
+        year: 2026,
+      },
     ],
-    notIncluded: ["The share capital itself", bankAccount, "Annual renewal and bookkeeping"],
+    people:
+      "One member and one manager are enough, and one person may be both. Somebody who can sign has to live in Switzerland.",
+    formNote:
+      "The form has one field for a director: if that person does not live in Switzerland, name the signatory under Additional details.",
+    included: officeAlone,
+    notIncluded: [
+      "The resident signatory, whom the law asks for",
+      "The share capital itself",
+      "Bookkeeping",
+      ...neverIncluded,
+    ],
+    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: false,

@@ -34,7 +34,6 @@ export const messages = {
     },
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
-    credentialsMissing: "You must provide either an email or phone number and a password",
     linkExpired: {
       title: "Error",
       text: "This link has expired or has already been used. Please request a new one.",

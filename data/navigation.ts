@@ -7,7 +7,23 @@ export const headerLinks: readonly NavLink[] = [
   { href: "/faqs", label: "Resources" },
 ];
 
-/** §2, footer; labels and targets are the specification's own. */
+/** What the header gains where there is room, and the menu always. */
+export const moreLinks: readonly NavLink[] = [
+  { href: "/jurisdictions", label: "Jurisdictions" },
+  { href: "/account-opening", label: "Banking" },
+  { href: "/trust-formation", label: "Trusts" },
+  { href: "/nominee", label: "Nominees" },
+  { href: "/customer-service-numbers", label: "Contact" },
+];
+
+export const legalLinks: readonly NavLink[] = [
+  { href: "/terms", label: "Terms" },
+  { href: "/privacy", label: "Privacy" },
+  { href: "/refunds", label: "Refunds" },
+  { href: "/imprint", label: "Imprint" },
+];
+
+/** §2, footer; its labels and targets first, each question link with its own group. */
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[] = [
   {
     heading: "Services",
@@ -15,14 +31,17 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: "/company-formation", label: "Company Formation" },
       { href: "/account-opening", label: "Banking Solutions" },
       { href: "/all-services", label: "Corporate Services" },
+      { href: "/jurisdictions", label: "Jurisdictions" },
+      { href: "/trust-formation", label: "Trusts" },
+      { href: "/nominee", label: "Nominees" },
     ],
   },
   {
     heading: "Resources",
     links: [
-      { href: "/faqs", label: "Compliance" },
-      { href: "/faqs", label: "Knowledge Base" },
-      { href: "/faqs", label: "FAQs" },
+      { href: "/faqs#legal-compliance", label: "Compliance" },
+      { href: "/faqs#company-formation", label: "Knowledge Base" },
+      { href: "/faqs#general", label: "FAQs" },
     ],
   },
   {
@@ -30,6 +49,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
     links: [
       { href: "/download-form", label: "News" },
       { href: "/customer-service-numbers", label: "Contact" },
+      ...legalLinks,
     ],
   },
 ];

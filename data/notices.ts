@@ -48,6 +48,11 @@ export const inquiryLost = {
 /** §8, a checkout that went astray between browser and server. */
 export const checkoutLost = { text: "Checkout failed. Please try again." } as const;
 
+/** §8, a coin payment that went astray between browser and server. */
+export const coinPaymentLost = {
+  text: "Payment processing failed: we could not be reached. Please try again.",
+} as const;
+
 /** Any other form in the same case. */
 export const serverUnreachable = {
   text: "We could not be reached. Please check your connection and try again; your entries are kept.",

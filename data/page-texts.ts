@@ -1,3 +1,5 @@
+import { site } from "./site";
+
 export type PageMetaText = {
   /** Without the brand's name, which the metadata adds. */
   readonly title: string;
@@ -53,7 +55,7 @@ export const pageMeta = {
     title: "Schedule a Consultation",
     description:
       "Book a consultation of about 30 minutes on jurisdiction, entity type, banking and upkeep. Choose a time online and tell us what the business is to do.",
-    keywords: ["consultation", "company formation advice", "jurisdiction selection"],
+    keywords: ["consultation", "company formation questions", "jurisdiction selection"],
   },
   "/contact": {
     title: "Contact Us",
@@ -64,13 +66,13 @@ export const pageMeta = {
   "/customer-service-numbers": {
     title: "Customer Service",
     description:
-      "Support hours, e-mail, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
+      "Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
     keywords: ["customer service", "support hours", "inquiry form"],
   },
   "/login": {
     title: "Sign In or Sign Up",
     description:
-      "Sign in to see your orders and keep your details up to date, or sign up with an e-mail address and a password. An order may also be placed without one.",
+      "Sign in to see your orders and keep your details up to date, or sign up with an email address and a password. An order may also be placed without one.",
     keywords: ["sign in", "sign up", "customer account"],
   },
   "/payment": {
@@ -93,13 +95,28 @@ export const pageMeta = {
   },
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
+/** §1's sentence stands here as the site's tagline; what follows it says for whom. */
 export const homeText = {
   heading: "COMPANY FORMATION",
-  lead: "Companies, trusts and bank accounts abroad, with every fee on the page before you order.",
+  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad, with every fee on the page before they order.`,
   pickerTitle: "Select Your Preferred Jurisdiction",
   pickerPlaceholder: "Choose a location",
   servicesHeading: "Our Services",
   servicesLead: "From the first filing to the annual renewal.",
+  pricesHeading: "What it costs",
+  pricesLead:
+    "The price on the page is the price you pay: our incorporation fee and the government’s fee, added up.",
+  stepsHeading: "How it goes on after the order",
+  stepsLead: "A formation usually takes 1-3 weeks. Your money is refunded in full until the order is filed.",
+} as const;
+
+/** On the page of every place; what differs there stands in its own data. */
+export const placeText = {
+  lawHeading: "What the law asks for",
+  peopleHeading: "How many people it takes",
+  timingHeading: "How long it takes",
+  timing:
+    "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days; completion usually comes in 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
 } as const;
 
 export const companyFormationText = {
@@ -134,7 +151,7 @@ export const companyFormationText = {
   featuredLead: "Five of the places we form companies in. All of them are in the jurisdictions list.",
   stepsHeading: "How a formation runs",
   stepsLead:
-    "A formation usually takes 1-3 weeks, and in some places as little as 48 hours. The registrar sets the pace of its own part.",
+    "A formation usually takes 1-3 weeks, and can be as fast as 48 hours. The registrar sets the pace of its own part: in some places 1-3 business days or 1-2 weeks, and authorisations take longer.",
   steps: [
     {
       title: "Place Order",
@@ -142,15 +159,15 @@ export const companyFormationText = {
     },
     {
       title: "Documentation Preparation",
-      text: "We check your documents and draw up the papers for the filing: 1-2 business days.",
+      text: "We check your documents and draw up the papers for the filing: usually 1-2 business days.",
     },
     {
       title: "Company Registration",
-      text: "We file with the registrar of the jurisdiction and answer its questions: 3-5 business days.",
+      text: "We file with the registrar of the jurisdiction and answer its questions: usually 3-5 business days.",
     },
     {
       title: "Post-Formation Support",
-      text: "You receive the company’s papers, 5-10 business days after the start in all, and we stay at hand for banking, compliance and renewal.",
+      text: "You receive the company’s papers, usually 5-10 business days after the start, and we stay at hand for banking, compliance and renewal.",
     },
   ],
   faqHeading: "Questions about company formation",
@@ -185,6 +202,7 @@ export const accountOpeningText = {
     "We contact you within 1 business day of payment",
     "Account opening takes 2-8 weeks",
     "The bank alone decides whether to open the account",
+    "Refunded in full if every bank we apply to refuses",
   ],
   orderLabel: "Order Now",
 } as const;
@@ -217,7 +235,7 @@ export const trustFormationText = {
   orderLabel: "Order Now",
   closing: {
     heading: "Not sure which one fits?",
-    text: "In about 30 minutes we go through your family, your assets and your plans, and say which structure we would look at first.",
+    text: "In about 30 minutes we go through your plans and say what each structure asks for. It is general information, not legal or tax advice.",
     label: "Schedule a Consultation",
     href: "/consultation",
   },
@@ -226,7 +244,7 @@ export const trustFormationText = {
 /** §2: the list is the specification's own. */
 export const consultationText = {
   heading: "Schedule a Consultation",
-  lead: "Our experts help you determine the best jurisdiction and entity type for your business.",
+  lead: "Our experts help you determine the best jurisdiction and entity type for your business. What they say is general information, not legal or tax advice.",
   expectHeading: "What to Expect",
   expect: [
     "Business goals and requirements",
@@ -252,7 +270,7 @@ export const customerServiceText = {
   formHeading: "Send an inquiry",
   thanks: {
     heading: "Thank you for your inquiry",
-    text: "We answer within 24-48 business hours, by e-mail or by telephone if you left a number.",
+    text: "We answer within 24-48 business hours, by email or by telephone if you left a number.",
     label: "Submit Another Inquiry",
   },
 } as const;
@@ -278,6 +296,11 @@ export const faqsText = {
 export const jurisdictionsText = {
   heading: "Jurisdictions",
   lead: "Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart.",
+  also: {
+    text: "We form companies in one more place:",
+    label: "Switzerland",
+    href: "/jurisdictions/switzerland",
+  },
 } as const;
 
 /** The page behind "Change the order". */
@@ -298,7 +321,7 @@ export const orderConfirmationText = {
   hoursHeading: "Support hours",
   offer: {
     heading: "Follow this order in an account",
-    text: "Create an account with the e-mail of this order and confirm it: the order will be in it, with its dates and its payment.",
+    text: "Create an account with the email of this order and confirm it: the order will be in it, with its dates and its payment.",
     label: "Create an account",
   },
 } as const;

@@ -1,3 +1,5 @@
+import { legalPages } from "./legal-pages";
+import type { NavLink } from "./navigation";
 import type { ServiceCard, ServiceCardSet } from "./services";
 
 export type PlainPath =
@@ -6,6 +8,10 @@ export type PlainPath =
   | "/nominee-shareholders"
   | "/compliance-services"
   | "/all-services"
+  | "/terms"
+  | "/privacy"
+  | "/refunds"
+  | "/imprint"
   | "/ibc-club"
   | "/ibc-app"
   | "/setup"
@@ -30,6 +36,13 @@ export type Section =
       readonly steps: readonly { readonly title: string; readonly text: string }[];
     }
   | { readonly kind: "cards"; readonly heading?: string; readonly cards: readonly PlainCard[] }
+  | {
+      readonly kind: "table";
+      readonly heading?: string;
+      readonly head?: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
   /** A row of service cards, kept in services.ts. */
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
@@ -58,7 +71,20 @@ const servicePages: readonly PlainPage[] = [
     keywords: ["corporate services", "company formation", "nominee services", "compliance services"],
     heading: "Our Services",
     lead: "Six services, which may be ordered singly or together.",
-    sections: [{ kind: "service-cards", set: "all" }],
+    sections: [
+      { kind: "service-cards", set: "all" },
+      {
+        kind: "links",
+        heading: "More about running a company",
+        links: [
+          { href: "/nominee", label: "Nominee Services" },
+          { href: "/change-agent", label: "Change Agent" },
+          { href: "/company-renewal", label: "Company Renewal" },
+          { href: "/setup", label: "Company Setup" },
+          { href: "/fees", label: "Company Fees" },
+        ],
+      },
+    ],
     action: { label: "Schedule a Consultation", href: "/consultation" },
   },
   {
@@ -68,7 +94,7 @@ const servicePages: readonly PlainPage[] = [
       "An annual review, the regulatory filings, a calendar of deadlines and notice of changes in the rules, for companies formed with us or elsewhere.",
     keywords: ["compliance services", "annual compliance review", "regulatory filing", "compliance calendar"],
     heading: "Compliance Services",
-    lead: "A company stays in good standing when its filings are made on time. We keep the dates, prepare the papers and tell you what has changed.",
+    lead: "A company stays in good standing when its fees are paid and its filings made on time. We keep the dates, prepare the papers and tell you what has changed.",
     sections: [
       {
         kind: "cards",
@@ -122,7 +148,8 @@ const servicePages: readonly PlainPage[] = [
         kind: "prose",
         heading: "What nominees do not do",
         paragraphs: [
-          "A nominee does not take the place of the beneficial owner. We know who owns the company, and wherever the law or a bank asks for the beneficial owner, you are named.",
+          // The BVI since January 2025, Singapore since June 2025 and the United Kingdom (PSCs) have the owner behind a nominee filed.
+          "A nominee does not take the place of the beneficial owner. We know who owns the company. The nominee is entered in the register, and where the law or a bank requires, so are you: among others in the British Virgin Islands, Singapore and the United Kingdom.",
           "Nominee agreements renew annually. The fee of each nominee is shown on the company order form before you order.",
         ],
       },
@@ -136,15 +163,15 @@ const servicePages: readonly PlainPage[] = [
       "A professional director for your company under a written agreement: what the director does, how the appointment is made, and how it renews annually.",
     keywords: ["nominee director", "professional director", "company director service"],
     heading: "Nominee Director Services",
-    lead: "A professional director is appointed to your company and acts within a written agreement with you.",
+    lead: "A professional director is appointed to your company under a written agreement with you. A director’s duties to the company come first.",
     sections: [
       {
         kind: "list",
         heading: "Benefits",
         items: [
           "A director who knows the formalities of the place",
-          "Your name does not stand in the register of directors",
-          "Resolutions and company papers are signed without delay",
+          "The nominee is entered in the register of directors; where the law requires, so are you",
+          "Resolutions and company papers are signed once the director has considered them",
           "The director’s powers are set down in writing before the appointment",
           "One agreement, which renews annually",
         ],
@@ -189,13 +216,13 @@ const servicePages: readonly PlainPage[] = [
       "A shareholder of record who holds the shares on your behalf under a written agreement: what it is for, how it is set up, and how it renews annually.",
     keywords: ["nominee shareholder", "shareholder of record", "declaration of trust"],
     heading: "Nominee Shareholder Services",
-    lead: "A shareholder of record holds the shares for you under a declaration of trust. The shares remain yours.",
+    lead: "A shareholder of record holds the shares for you under a declaration of trust. You remain the beneficial owner.",
     sections: [
       {
         kind: "list",
         heading: "Benefits",
         items: [
-          "Your name does not stand in the register of members",
+          "The nominee is entered in the register of members; where the law requires, so are you",
           "Dividends and votes follow your instructions",
           "A declaration of trust that states whose shares they are",
           "The shares can be transferred back to you, or to someone you name",
@@ -396,6 +423,15 @@ const placeholders: readonly PlainPage[] = [
           "Until then, the order forms on the site ask for all we need to begin. Choose a jurisdiction to reach its form.",
         ],
       },
+      {
+        kind: "links",
+        heading: "Also to come",
+        links: [
+          { href: "/featured", label: "Featured" },
+          { href: "/ibc-club", label: "IBC Club" },
+          { href: "/ibc-app", label: "IBC App" },
+        ],
+      },
     ],
     action: { label: "Compare Jurisdictions", href: "/jurisdictions" },
   },
@@ -414,6 +450,14 @@ const placeholders: readonly PlainPage[] = [
         paragraphs: [
           "Here you will be able to choose your language, your currency and your region.",
           "Until then, the site is in English and every price is in US dollars.",
+        ],
+      },
+      {
+        kind: "links",
+        heading: "One by one",
+        links: [
+          { href: "/language-selector", label: "Language Settings" },
+          { href: "/usd-currency-selector", label: "Currency Settings" },
         ],
       },
     ],
@@ -463,7 +507,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/notifications",
     title: "Notifications",
     description:
-      "Notifications about your orders are coming soon on this page. Until then, your account shows the state of each order, and we write to you by e-mail.",
+      "Notifications about your orders are coming soon on this page. Until then, your account shows the state of each order, and we write to you by email.",
     keywords: ["notifications"],
     heading: "Notifications",
     lead: "The content of this page is coming soon.",
@@ -473,7 +517,7 @@ const placeholders: readonly PlainPage[] = [
         kind: "prose",
         paragraphs: [
           "It will list what has happened to your orders since your last visit.",
-          "Until then, your account shows the state of each order, and we write to you by e-mail.",
+          "Until then, your account shows the state of each order, and we write to you by email.",
         ],
       },
     ],
@@ -481,4 +525,4 @@ const placeholders: readonly PlainPage[] = [
   },
 ];
 
-export const plainPages: readonly PlainPage[] = [...servicePages, ...placeholders];
+export const plainPages: readonly PlainPage[] = [...servicePages, ...legalPages, ...placeholders];

@@ -70,7 +70,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       icon: "UserRoundCheck",
       title: "Nominee Directors",
       description:
-        "A professional director who acts for the company under a written agreement, renewed every year.",
+        "A professional director, under a written agreement renewed every year. The duties to the company come first.",
       link: "/nominee-directors",
     },
     {
@@ -93,7 +93,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       icon: "UserRoundCheck",
       title: "Nominee Director Services",
       description:
-        "A professional director is appointed to your company, signs what the law asks a director to sign and acts within a written agreement.",
+        "A professional director is appointed to your company, considers and signs what the law asks a director to sign, under a written agreement.",
       link: "/nominee-directors",
     },
     {

@@ -2,12 +2,15 @@
 export const site = {
   name: "Meridian Formations",
   parent: "Meridian Corporate Group",
-  tagline: "Your trusted partner for global company formation and corporate services",
+  tagline: "A trusted partner for global company formation and corporate services",
   description:
     "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors, with every fee stated before you order.",
   email: "support@example.com",
   phone: "+1 (555) 010-0199",
   availability: "Available 24/7",
+  /** What is available at any hour, and when people answer (§1, §2). */
+  availabilityNote:
+    "Order, pay and write at any hour. People answer Mon-Fri 9:00 AM-5:00 PM EST and Sat 10:00 AM-2:00 PM EST.",
   yearsInBusiness: "more than 15 years",
   jurisdictionsClaim: "15+ jurisdictions",
   foundingYear: 2008,
@@ -19,6 +22,14 @@ export const site = {
     { days: "Saturday", short: "Sat", hours: "10:00 AM-2:00 PM EST" },
     { days: "Sunday", short: "Sun", hours: "closed" },
   ],
+  /** Who sells. Plainly fictitious until replaced: the server warns at its start while one of them says "example". */
+  seller: {
+    name: "Example Formations Ltd",
+    address: "1 Example Street, Example Town",
+    registration: "Example register, no. 000000",
+    licence: "Example licence no. 000000, Example authority",
+    responsible: "Erin Example",
+  },
   legalNote:
     "Nothing on this site is legal or tax advice. Please take advice for your own country before you form a company or a trust.",
   /** §2 asks for this rating. Switch it off unless reviews stand behind it: search engines penalise bare ratings. */

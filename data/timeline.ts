@@ -15,7 +15,7 @@ const formation: readonly Stage[] = [
   },
   {
     title: "Government filing",
-    text: "We file the papers and answer the questions that come back.",
+    text: "We file the papers and answer the questions that come back. An authorisation takes longer.",
     due: { businessDays: [3, 5] },
   },
   { title: "Completion", text: "The documents are sent to you.", due: { businessDays: [5, 10] } },
@@ -65,8 +65,8 @@ export const milestones = {
 
 export const timelineNotes = {
   dated:
-    "Counted from your payment. Business days are Monday to Friday, US Eastern time; dates move if we have to wait for documents.",
+    "Usual dates, counted from your payment. Business days are Monday to Friday, US Eastern time; dates move if we have to wait for documents.",
   reported:
-    "Counted from the day you reported the payment. Business days are Monday to Friday, US Eastern time; dates move if we have to wait for the transaction or for documents.",
-  undated: "Counted from your payment. Business days are Monday to Friday, US Eastern time.",
+    "Usual dates, counted from the day you reported the payment. Business days are Monday to Friday, US Eastern time; dates move if we have to wait for the transaction or for documents.",
+  undated: "Usual times, counted from your payment. Business days are Monday to Friday, US Eastern time.",
 } as const;

@@ -21,7 +21,7 @@ export const trusts: readonly Trust[] = [
       "A private interest foundation under Panama’s law of 1995: a legal person without owners, which holds assets for the people its founder names.",
     points: [
       "Run by a foundation council, under a charter entered in the Public Registry",
-      "Beneficiaries may be named in separate regulations rather than in the charter",
+      "Beneficiaries are named in its charter or regulations, and to us and the resident agent",
       "May own shares, property and accounts in its own name",
     ],
   },
@@ -33,7 +33,7 @@ export const trusts: readonly Trust[] = [
     summary:
       "An international trust under the Cook Islands’ law of 1984, held by a licensed trustee company and governed by English-language statute.",
     points: [
-      "Limitation period of 1 year for challenging a transfer to the trust",
+      "Limitation period of 1 year for challenging a transfer to the trust; what it means for your own case is a question for a lawyer",
       "A trustee company licensed in the Cook Islands holds the assets",
       "Common-law courts, with final appeal to the Privy Council in London",
     ],
@@ -72,7 +72,7 @@ export const trusts: readonly Trust[] = [
     summary:
       "A trust under Liechtenstein’s Persons and Companies Act of 1926, a civil-law statute that provides for the trust in its own text.",
     points: [
-      "Minimum assets of 30,000, in CHF, EUR or USD",
+      "No minimum assets: the 30,000 of the foundation and the establishment do not apply to it (PGR, Art. 897 ff.)",
       "Member of the European Economic Area since 1995",
       "The Swiss franc is the official currency",
     ],

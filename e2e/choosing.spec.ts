@@ -43,11 +43,69 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
-  await expect(page.getByRole("row", { name: /^Total/ })).toHaveText(/\$1,800.*\$4,000.*\$2,300/);
+  const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody");
+  await expect(facts.filter({ hasText: /^Total/ })).toHaveText(/\$1,800.*\$4,000.*\$2,300/);
+  const all = await facts.count();
+  await page.getByRole("link", { name: "Show only differences" }).click();
+  await expect(page.getByRole("link", { name: "Show everything" })).toBeVisible();
+  expect(await facts.count()).toBeLessThan(all);
+  await expect(facts.filter({ hasText: /^Requirements/ })).toHaveCount(0);
+  await expect(facts.filter({ hasText: /^Total/ })).toHaveText(/\$1,800.*\$4,000.*\$2,300/);
   await page.getByRole("link", { name: /Set Up Now.*Panama/ }).click();
   await expect(page).toHaveURL("/order-form/panama");
   await page.goto("/jurisdictions/compare");
   await expect(page.getByText("Nothing is chosen yet.")).toBeVisible();
+});
+
+test("two places fit a telephone side by side, and the list says what its boxes are for", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/jurisdictions");
+  await expect(page.getByText("Tick the boxes of up to 3 places to see them side by side.")).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("Name");
+  await expect.poll(async () => (await places(page))[1]).toBe("Belize");
+  await page.goto("/jurisdictions/compare?places=singapore,united-kingdom");
+  const frame = page.getByRole("region", { name: "Comparison" });
+  expect(await frame.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  for (const cell of await frame.getByRole("cell").all())
+    expect(await cell.evaluate((td) => td.scrollWidth - td.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("arrow keys browse the picker, with totals, and leave only when told to", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const picker = page.getByLabel("Select Your Preferred Jurisdiction");
+  await picker.focus();
+  for (const place of ["bahamas", "british-virgin-islands", "brunei"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(picker).toHaveValue(place);
+  }
+  await expect(picker.locator("option:checked")).toHaveText("Brunei · $2,250");
+  await page.keyboard.press("ArrowUp");
+  await expect(picker).toHaveValue("british-virgin-islands");
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Go" }).click();
+  await expect(page).toHaveURL("/jurisdictions/british-virgin-islands");
+});
+
+test("no focus of the list is hidden by the bar of a comparison", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 });
+  await page.goto("/jurisdictions");
+  await page.getByRole("checkbox", { name: "Compare Bahamas" }).click();
+  const bar = page.locator("[data-slot=compare-bar]");
+  const seen = new Set<string>();
+  for (let press = 0; press < 42; press += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const name = await focused.evaluate(
+      (element) => element.getAttribute("value") ?? element.textContent ?? "",
+    );
+    if (name === "Compare") break;
+    seen.add(name);
+    const [at, covered] = await Promise.all([focused.boundingBox(), bar.boundingBox()]);
+    expect(at!.y + at!.height, name).toBeLessThanOrEqual(covered!.y + 1);
+  }
+  expect(seen.size).toBeGreaterThan(30);
 });
 
 test("without script the whole list is there, and comparing is a plain form", async ({ browser }) => {

@@ -47,6 +47,7 @@ test("every route: status, one h1, its own title, canonical, robots, prices of t
       expect(titles.get(title), `title of ${path}`).toBeUndefined();
       titles.set(title, path);
       expect(meta(html, "description").length).toBeGreaterThan(60);
+      expect(meta(html, "keywords")).not.toBe("");
       expect(link(html, "canonical")).toBe(within(canonical ?? path));
       expect(meta(html, "robots")).toBe(indexed ? "index, follow" : "noindex, follow");
       for (const name of [

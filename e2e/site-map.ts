@@ -73,7 +73,6 @@ export const missing: [string, string][] = [
   ["/jurisdictions/%ff", "Oops! Page not found"],
   ["/jurisdictions/atlantis", "Jurisdiction Not Found"],
   ["/order-form/atlantis", "Jurisdiction Not Found"],
-  ["/order-form/panama-foundation", "Jurisdiction Not Found"],
   ["/trust-order-form/atlantis", "Jurisdiction Not Found"],
   ["/bank-account-order/atlantis", "Jurisdiction not found. Please select a valid jurisdiction."],
 ];

@@ -21,6 +21,21 @@ export function findBank(id: string): BankJurisdiction | undefined {
   return banksById.get(id);
 }
 
+/** The trust or foundation of a place, where there is one. */
+export function findTrustIn(slug: string): Trust | undefined {
+  return trusts.find(({ country }) => country === slug);
+}
+
+/** Where a company of a place can have its account in the same place. */
+export function findBankFor(slug: string): BankJurisdiction | undefined {
+  return banks.find((bank) => bank.slug === slug || bank.alsoFor === slug);
+}
+
+/** What the page of a place is called: "Nevis Company Formation". */
+export function formationName({ name, formation }: Jurisdiction): string {
+  return formation ?? `${name} Company Formation`;
+}
+
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
 /** The home page's 15, the formation dropdown's 17 (both by name), the list's 20 and the five featured (in §2's order). */

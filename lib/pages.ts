@@ -1,6 +1,7 @@
 import { jurisdictions } from "@/data/jurisdictions";
 import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
+import { formationName } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/pricing";
 import { shareImagePath } from "@/lib/seo/share-image";
@@ -32,10 +33,11 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   const put = (path: string, card: { title: string; line?: string }) =>
     cards.set(shareImagePath(path).replace("/share/", ""), card);
   for (const { path, title } of pages) put(path, { title });
-  for (const { slug, name } of jurisdictions) {
+  for (const place of jurisdictions) {
+    const { slug } = place;
     const total = formatUsd(quote({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
-      title: `${name} Company Formation`,
+      title: formationName(place),
       line: `${total} in all, government fee included`,
     });
   }

@@ -273,17 +273,31 @@ const seal = `<path fill="${gilt}" d="${ring(13, 10, 11.6)}M16 4l-2.6 12L16 28l2
 const drawing = (size: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${content}</svg>\n`;
 
+/** One picture in an icon file: its directory of one entry, then the PNG as it is. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 async function logo() {
   await save(
     "public/logo.svg",
     drawing(128, `<circle cx="16" cy="16" r="16" fill="${ink}"/>${globe}`),
     2_000,
   );
-  await save(
-    "app/icon.svg",
-    drawing(32, `<rect width="32" height="32" rx="7" fill="${ink}"/>${seal}`),
-    2_000,
-  );
+  const icon = drawing(32, `<rect width="32" height="32" rx="7" fill="${ink}"/>${seal}`);
+  await save("app/icon.svg", icon, 2_000);
+  // For whoever asks for /favicon.ico unbidden; in public/, where no page names it.
+  const small = await sharp(Buffer.from(icon)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  await save("public/favicon.ico", icoOf(small, 32), 5_000);
   const tile = drawing(
     180,
     `<path fill="${ink}" d="M0 0h32v32H0z"/><g transform="translate(2.08 2.08) scale(.87)">${globe}</g>`,

@@ -2,9 +2,9 @@ import { HomeHero } from "@/components/marketing/home-hero";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
 import { ServiceCards } from "@/components/marketing/service-cards";
-import { homeText, pageMeta } from "@/data/page-texts";
+import { StepList } from "@/components/marketing/step-list";
+import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/services";
-import { listJurisdictions } from "@/lib/catalogue";
 import { listPriced } from "@/lib/orders/price-rows";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -13,16 +13,15 @@ export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });
 export default function HomePage() {
   return (
     <>
-      <HomeHero places={listJurisdictions("homePicker")} />
+      <HomeHero places={listPriced("homePicker")} />
       <Section heading={homeText.servicesHeading} lead={homeText.servicesLead}>
         <ServiceCards cards={serviceCards.home} />
       </Section>
-      <Section
-        heading="What it costs"
-        lead="The price on the page is the price you pay: our incorporation fee and the government's fee, added up."
-        tone="sheet"
-      >
+      <Section heading={homeText.pricesHeading} lead={homeText.pricesLead} tone="sheet">
         <PriceExamples places={listPriced("featured")} />
+      </Section>
+      <Section heading={homeText.stepsHeading} lead={homeText.stepsLead}>
+        <StepList steps={companyFormationText.steps} />
       </Section>
     </>
   );

@@ -27,7 +27,7 @@ export function OrdersPanel({ orders }: { orders: Paged<Order> }) {
       {!orders.ok && <ListFailed>{messages.account.ordersFailed.text}</ListFailed>}
       {orders.ok && orders.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-          <p className="text-muted">No orders yet. Orders placed with your e-mail address appear here.</p>
+          <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
           <Button asChild>
             <Link href="/jurisdictions">Choose a jurisdiction</Link>
           </Button>

@@ -26,7 +26,7 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: P
           {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}
           {orders.ok && orders.rows.length === 0 && (
             <div className="grid justify-items-start gap-4 py-2">
-              <p className="text-muted">No orders yet. Orders placed with your e-mail address appear here.</p>
+              <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
               <Button asChild variant="outline">
                 <Link href="/jurisdictions">Choose a jurisdiction</Link>
               </Button>

@@ -5,6 +5,7 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { FormStatus } from "@/components/forms/form-status";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { PrivacyNote } from "@/components/forms/privacy-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -71,6 +72,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           <SubmitButton pending={pending} size="lg">
             {kind === "signin" ? "Sign In" : "Create account"}
           </SubmitButton>
+          {kind === "signup" && <PrivacyNote>Your account keeps your email and your orders.</PrivacyNote>}
         </form>
       </ActionFormProvider>
       {(failure?.remedy === "resend-mail" || again.result) && (

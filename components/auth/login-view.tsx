@@ -21,8 +21,8 @@ type Props = {
 
 const leads = {
   signin: "Sign in to see your orders.",
-  signup: "Create an account with the e-mail of your order, and the order will be in it.",
-  forgot: "Tell us your e-mail address, and we send you a link to a new password.",
+  signup: "Create an account with the email of your order, and the order will be in it.",
+  forgot: "Tell us your email address, and we send you a link to a new password.",
 } as const;
 
 /** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up, and the way in through Google. */

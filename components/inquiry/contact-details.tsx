@@ -23,7 +23,10 @@ export function ContactDetails({ hoursHeading }: { hoursHeading: string }) {
         </div>
       </dl>
       <div>
-        <h2 className="mb-3 text-xl">{hoursHeading}</h2>
+        <h2 className="mb-1 text-xl">{hoursHeading}</h2>
+        <p className="mb-3 text-muted">
+          {site.availability}: order, pay and write at any hour. People answer:
+        </p>
         <table className="w-full">
           <tbody>
             {site.supportHours.map(({ short, days, hours }) => (

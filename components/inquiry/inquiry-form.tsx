@@ -5,6 +5,7 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { FormStatus } from "@/components/forms/form-status";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { PrivacyNote } from "@/components/forms/privacy-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TrapField } from "@/components/forms/trap-field";
@@ -96,6 +97,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
         <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry
         </SubmitButton>
+        <PrivacyNote>What you send is used to answer you.</PrivacyNote>
       </form>
     </ActionFormProvider>
   );

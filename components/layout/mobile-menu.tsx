@@ -1,11 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
-import type { NavLink } from "@/data/navigation";
 
-/** The header's links on small screens; a plain disclosure, so that it opens without script. */
-export function MobileMenu({ links, icon }: { links: readonly NavLink[]; icon: ReactNode }) {
+/** The header's links where it has no room for them; a plain disclosure, so that it opens without script. */
+export function MobileMenu({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute("open");
 
@@ -16,22 +14,20 @@ export function MobileMenu({ links, icon }: { links: readonly NavLink[]; icon: R
   }
 
   return (
-    <details ref={details} onKeyDown={onKeyDown} className="md:hidden">
+    <details ref={details} onKeyDown={onKeyDown} className="group xl:hidden">
       <summary
         aria-label="Menu"
-        className="grid size-10 list-none place-items-center rounded-sm hover:bg-ink-soft"
+        // Its shade covers the page under the menu: where the menu ends is seen, and a tap there closes it.
+        className="grid size-10 list-none place-items-center rounded-sm group-open:before:fixed group-open:before:inset-0 group-open:before:top-16 group-open:before:bg-ink/60 hover:bg-ink-soft"
       >
         {icon}
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-16 border-t border-ink-soft bg-ink pb-3 shadow-sheet"
+        onClick={close}
+        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-t-ink-soft border-b-gilt bg-ink pb-2"
       >
-        {links.map(({ href, label }) => (
-          <Link key={href} href={href} onClick={close} className="shell block py-3 hover:bg-ink-soft">
-            {label}
-          </Link>
-        ))}
+        {children}
       </nav>
     </details>
   );

@@ -3,6 +3,8 @@ import { footerColumns } from "@/data/navigation";
 import { site } from "@/data/site";
 import { Logo } from "./logo";
 
+const footerLink = "py-1 text-ink-text underline-offset-4 hover:underline";
+
 export function SiteFooter() {
   return (
     <footer className="on-ink mt-auto bg-ink text-ink-muted">
@@ -28,19 +30,23 @@ export function SiteFooter() {
             </li>
             <li>{site.availability}</li>
           </ul>
+          <p className="max-w-sm text-sm">{site.availabilityNote}</p>
         </div>
         {footerColumns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading} className="grid content-start gap-2">
             <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
-            {links.map(({ href, label }) => (
-              <ReachLink
-                key={label}
-                href={href}
-                className="py-1 text-ink-text underline-offset-4 hover:underline"
-              >
-                {label}
-              </ReachLink>
-            ))}
+            {links.map(({ href, label }) =>
+              href.includes("#") ? (
+                // Not the router's: what stands after # opens its group in the browser itself.
+                <a key={label} href={href} className={footerLink}>
+                  {label}
+                </a>
+              ) : (
+                <ReachLink key={label} href={href} className={footerLink}>
+                  {label}
+                </ReachLink>
+              ),
+            )}
           </nav>
         ))}
       </div>

@@ -1,10 +1,12 @@
-import { Bell, Globe, Menu, UserRound } from "lucide-react";
+import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
 import { ReachLink } from "@/components/ui/reach-link";
 import { Spinner } from "@/components/ui/spinner";
-import { headerLinks } from "@/data/navigation";
+import { headerLinks, moreLinks } from "@/data/navigation";
 import { site } from "@/data/site";
+import { cn } from "@/lib/cn";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
+import { MenuLinks } from "./menu-links";
 import { MobileMenu } from "./mobile-menu";
 
 export function SiteHeader() {
@@ -16,11 +18,14 @@ export function SiteHeader() {
           <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
         </ReachLink>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
-          {headerLinks.map(({ href, label }) => (
+          {[...headerLinks, ...moreLinks].map(({ href, label }, index) => (
             <ReachLink
               key={href}
               href={href}
-              className="rounded-sm px-2 py-2 whitespace-nowrap text-ink-text hover:bg-ink-soft md:max-lg:text-sm lg:px-3"
+              className={cn(
+                "rounded-sm px-2 py-2 whitespace-nowrap text-ink-text hover:bg-ink-soft md:max-lg:text-sm xl:text-sm",
+                index >= headerLinks.length && "max-xl:hidden",
+              )}
             >
               {label}
             </ReachLink>
@@ -49,9 +54,15 @@ export function SiteHeader() {
           spinner={<Spinner label="Loading your session" />}
         />
         <MobileMenu
-          links={[...headerLinks, { href: "/global-selector", label: "Language (EN)" }]}
-          icon={<Menu aria-hidden className="size-6" />}
-        />
+          icon={
+            <>
+              <Menu aria-hidden className="size-6 group-open:hidden" />
+              <X aria-hidden className="hidden size-6 group-open:block" />
+            </>
+          }
+        >
+          <MenuLinks />
+        </MobileMenu>
       </div>
     </header>
   );

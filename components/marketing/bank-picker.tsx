@@ -47,6 +47,11 @@ export function BankPicker({ banks, fee, text }: Props) {
         <h2 className="text-xl">{text.feeHeading}</h2>
         <p className="figures mt-2 mb-5 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
         <CheckList items={text.feeNotes} />
+        <p className="mt-4 text-sm">
+          <ReachLink href="/refunds" className="link">
+            Refunds
+          </ReachLink>
+        </p>
       </aside>
     </div>
   );

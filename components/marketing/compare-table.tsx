@@ -1,39 +1,31 @@
 import Link from "next/link";
 import { ReachLink } from "@/components/ui/reach-link";
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { formatUsd } from "@/lib/format";
+import { mostCompared } from "@/data/limits";
 import { orderFormPath } from "@/lib/orders/path";
 import type { Quote } from "@/lib/orders/total";
+import { comparePlaces, onlyDiffering } from "@/lib/places/comparison";
 
-type Column = { place: Jurisdiction; price: Quote };
+type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
 
-const points = (items: readonly string[]) => (
-  <ul className="grid list-disc gap-1.5 pl-4">
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-);
+function Points({ items }: { items: readonly string[] }) {
+  if (items.length === 1) return items[0];
+  return (
+    <ul className="grid list-disc gap-1.5 pl-4">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
 
-const rows: readonly [string, (column: Column) => ReactNode][] = [
-  ["Incorporation fee", ({ price }) => formatUsd(price.incorporation)],
-  ["Government fee", ({ price }) => formatUsd(price.government)],
-  ["Total", ({ price }) => <strong className="text-lg text-ink">{formatUsd(price.total)}</strong>],
-  ["What is formed", ({ place }) => place.entity],
-  ["Legal system", ({ place }) => place.legalSystem],
-  ["Language", ({ place }) => place.language],
-  ["Currency", ({ place }) => place.currency],
-  ["Time zone", ({ place }) => place.timeZone],
-  ["Key benefits", ({ place }) => points(place.benefits)],
-  ["Requirements", ({ place }) => points(place.requirements)],
-  ["Not included", ({ place }) => points(place.notIncluded)],
-];
-
-/** Up to three places side by side. On a small screen the table scrolls in its own frame, the page does not. */
-export function CompareTable({ columns }: { columns: readonly Column[] }) {
+/**
+ * Up to three places side by side, each fact under a line of its own, so that two fit a telephone. Where three do not, the
+ * table scrolls in its own frame, the page does not.
+ */
+export function CompareTable({ columns, onlyDifferences }: Props) {
   const back = (
     <Button asChild variant="outline">
       <Link href="/jurisdictions">All jurisdictions</Link>
@@ -43,30 +35,42 @@ export function CompareTable({ columns }: { columns: readonly Column[] }) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-lg">
-          Nothing is chosen yet. Tick up to three places in the list, then press Compare.
+          Nothing is chosen yet. Tick up to {mostCompared} places in the list, then press Compare.
         </p>
         {back}
       </div>
     );
   }
+  const every = comparePlaces(columns);
+  const rows = onlyDifferences ? onlyDiffering(every) : every;
+  const address = `/jurisdictions/compare?places=${columns.map(({ place }) => place.slug).join(",")}`;
   return (
     <>
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+        {columns.length > 1 && (
+          <ReachLink href={onlyDifferences ? address : `${address}&only=differences`} className="link">
+            {onlyDifferences ? "Show everything" : "Show only differences"}
+          </ReachLink>
+        )}
+      </p>
       <div
         role="region"
         aria-label="Comparison"
         tabIndex={0}
         className="relative mb-6 overflow-x-auto border-y border-line bg-sheet"
       >
-        <table className="w-full" style={{ minWidth: `${8 + columns.length * 14}rem` }}>
+        <table
+          className="w-full table-fixed max-sm:text-sm"
+          style={{ minWidth: `${columns.length * 9.5}rem` }}
+        >
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
-              <td className="w-32" />
               {columns.map(({ place }) => (
-                <th key={place.slug} scope="col" className="p-4 text-left">
+                <th key={place.slug} id={place.slug} scope="col" className="p-2 text-left sm:p-4">
                   <Flag iso={place.iso} width={36} />
                   <Link
                     href={`/jurisdictions/${place.slug}`}
-                    className="mt-2 block font-serif text-xl font-semibold text-ink hover:underline"
+                    className="mt-2 block font-serif text-lg font-semibold text-ink hover:underline sm:text-xl"
                   >
                     {place.name}
                   </Link>
@@ -74,27 +78,38 @@ export function CompareTable({ columns }: { columns: readonly Column[] }) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(([label, cell]) => (
-              <tr key={label} className="border-b border-line align-top">
+          {rows.map(({ label, cells }) => (
+            <tbody key={label}>
+              <tr>
                 <th
-                  scope="row"
-                  className="sticky left-0 w-32 bg-sheet p-3 text-left text-sm font-semibold text-muted"
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="px-2 pt-3 text-left text-sm font-semibold text-muted sm:px-4"
                 >
                   {label}
                 </th>
-                {columns.map((column) => (
-                  <td key={column.place.slug} className="p-3 sm:px-4">
-                    {cell(column)}
+              </tr>
+              <tr className="border-b border-line align-top hyphens-auto">
+                {cells.map((items, index) => (
+                  <td
+                    key={columns[index]!.place.slug}
+                    className={
+                      label === "Total"
+                        ? "p-2 pb-3 text-lg font-semibold text-ink sm:px-4"
+                        : "p-2 pb-3 sm:px-4"
+                    }
+                  >
+                    <Points items={items} />
                   </td>
                 ))}
               </tr>
-            ))}
+            </tbody>
+          ))}
+          <tfoot>
             <tr>
-              <td className="sticky left-0 bg-sheet" />
               {columns.map(({ place }) => (
-                <td key={place.slug} className="p-4">
-                  <Button asChild>
+                <td key={place.slug} className="p-2 sm:p-4">
+                  <Button asChild className="max-sm:px-3">
                     <ReachLink href={orderFormPath(place.slug)}>
                       Set Up Now<span className="sr-only">: {place.name}</span>
                     </ReachLink>
@@ -102,7 +117,7 @@ export function CompareTable({ columns }: { columns: readonly Column[] }) {
                 </td>
               ))}
             </tr>
-          </tbody>
+          </tfoot>
         </table>
       </div>
       {back}

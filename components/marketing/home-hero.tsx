@@ -1,11 +1,12 @@
-import type { Jurisdiction } from "@/data/jurisdictions";
 import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
+import { formatUsd } from "@/lib/format";
+import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price-rows";
 import { PlacePicker } from "./place-picker";
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker; a pin on the map for each place of it. */
-export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
+export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
   return (
     <div className="on-ink relative isolate flex min-h-[600px] items-center overflow-hidden bg-ink text-ink-muted">
       <div
@@ -32,13 +33,16 @@ export function HomeHero({ places }: { places: readonly Jurisdiction[] }) {
             title={homeText.pickerTitle}
             placeholder={homeText.pickerPlaceholder}
             prefix="/jurisdictions"
-            options={places.map(({ slug, name }) => ({ value: slug, label: name }))}
+            options={places.map(toOption)}
           />
         </div>
         <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-ink-text">
+          <li>Companies from {formatUsd(lowestTotal())}, government fee included</li>
           <li>{site.jurisdictionsClaim}</li>
           <li>In business for {site.yearsInBusiness}</li>
-          <li>{site.availability}</li>
+          <li>
+            {site.availability}. {site.availabilityNote}
+          </li>
         </ul>
       </div>
     </div>

@@ -1,18 +1,28 @@
 import Link from "next/link";
-import { ReachLink } from "@/components/ui/reach-link";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/path";
+import { placeText as text } from "@/data/page-texts";
 import type { Quote } from "@/lib/orders/total";
 import { CheckList } from "./check-list";
-import { FeeTable } from "./fee-table";
+import { LawList } from "./law-list";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
+import { PlaceFees } from "./place-fees";
 
-/** §2 detail page: title, description, Key Benefits, Requirements, the fee table and Set Up Now. */
-export function JurisdictionDetail({ place, price }: { place: Jurisdiction; price: Quote }) {
+type Props = { place: Jurisdiction; price: Quote; heading: string; children: ReactNode };
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-heading">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** §2 detail page: title, description, Key Benefits, Requirements, the fee table and Set Up Now; then what goes with it. */
+export function JurisdictionDetail({ place, price, heading, children }: Props) {
   const facts: [string, string][] = [
     ["What is formed", place.entity],
     ["Region", place.region],
@@ -31,39 +41,26 @@ export function JurisdictionDetail({ place, price }: { place: Jurisdiction; pric
         }
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Flag iso={place.iso} width={48} /> {place.name} Company Formation
+            <Flag iso={place.iso} width={48} /> {heading}
           </span>
         }
         lead={place.intro}
       />
       <div className="shell grid items-start gap-8 py-10 sm:py-12 lg:grid-cols-[1fr_22rem] lg:gap-12">
-        <aside aria-label="Fees" className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:order-last">
-          <h2 className="text-xl">Fees</h2>
-          <FeeTable price={price} />
-          <Button asChild size="lg" className="mt-5 w-full">
-            <ReachLink href={orderFormPath(place.slug)}>Set Up Now</ReachLink>
-          </Button>
-          <p className="mt-4 text-sm text-muted">
-            {formatUsd(price.total)} covers our work and the government&apos;s fee for the first year. Not
-            included:
-          </p>
-          <ul className="mt-2 list-disc pl-5 text-sm text-muted">
-            {place.notIncluded.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </aside>
+        <PlaceFees place={place} price={price} />
         <div className="grid gap-10">
-          <section>
-            <h2 className="mb-5 text-heading">Key Benefits</h2>
+          <Part heading="Key Benefits">
             <CheckList items={place.benefits} />
-          </section>
-          <section>
-            <h2 className="mb-5 text-heading">Requirements</h2>
+          </Part>
+          <Part heading="Requirements">
             <CheckList items={place.requirements} />
-          </section>
-          <section>
-            <h2 className="mb-5 text-heading">At a glance</h2>
+            <h3 className="mt-6 mb-3 text-xl">{text.lawHeading}</h3>
+            <LawList law={place.law} />
+            <h3 className="mt-6 mb-3 text-xl">{text.peopleHeading}</h3>
+            <p className="measure">{place.people}</p>
+            {place.formNote && <p className="measure mt-2">{place.formNote}</p>}
+          </Part>
+          <Part heading="At a glance">
             <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
               <dl className="grid content-start border-t border-line">
                 {facts.map(([term, fact]) => (
@@ -75,15 +72,12 @@ export function JurisdictionDetail({ place, price }: { place: Jurisdiction; pric
               </dl>
               <LocatorMap slug={place.slug} name={place.name} />
             </div>
-          </section>
-          <section>
-            <h2 className="mb-5 text-heading">How long it takes</h2>
-            <p className="measure">
-              We contact you within 24 hours of your order. Document preparation takes 1-2 business days,
-              government filing 3-5 business days; completion comes in 5-10 business days. Formation usually
-              takes 1-3 weeks.
-            </p>
-          </section>
+          </Part>
+          <Part heading={text.timingHeading}>
+            <p className="measure">{text.timing}</p>
+            {place.timing && <p className="measure mt-2 font-semibold text-ink">{place.timing}</p>}
+          </Part>
+          {children}
         </div>
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { Button } from "@/components/ui/button";
 import { FieldLabel, Input, selectStyle } from "@/components/ui/field";
-import { mostCompared } from "@/data/limits";
 
 const prices = [
   ["2000", "Up to 2,000"],
@@ -19,17 +18,14 @@ export function ListControls({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
     ["price", "Total in dollars", "Any total", prices],
-    ["sort", "Sort by", "List order", orders],
+    ["sort", "Sort by", "Not sorted", orders],
   ] as const;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {/* These need script; comparing does not. */}
       <noscript>
         <style>{"[data-slot=control]{display:none}"}</style>
-        <p className="col-span-2 flex flex-wrap items-center gap-4 lg:col-span-4">
-          Tick up to {mostCompared} jurisdictions to see them side by side.
-          <Button type="submit">Compare</Button>
-        </p>
+        <Button type="submit">Compare</Button>
       </noscript>
       <div data-slot="control" className="grid gap-1 max-sm:col-span-2">
         <FieldLabel htmlFor="ask-q">Search</FieldLabel>

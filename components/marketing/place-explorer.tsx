@@ -53,6 +53,9 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
   return (
     <form ref={form} action="/jurisdictions/compare" onChange={onChange} onReset={onReset}>
       {controls}
+      <p className="text-sm text-muted">
+        Tick the boxes of up to {mostCompared} places to see them side by side.
+      </p>
       <p role="status" className="mb-2 text-sm text-muted">
         {shown.length < places.length && `${shown.length} of `}
         {`${places.length} jurisdictions`}
@@ -74,7 +77,10 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
       </table>
       {!shown.length && nothing}
       {ticked.length > 0 && (
-        <div className="sticky bottom-0 z-20 mt-4 flex items-center gap-5 border-t-2 border-gilt bg-sheet p-3 shadow-sheet">
+        <div
+          data-slot="compare-bar"
+          className="sticky bottom-0 z-20 mt-4 flex items-center gap-5 border-t-2 border-gilt bg-sheet p-3 shadow-sheet"
+        >
           <p className="grow">{ticked.join(", ")}</p>
           {compare}
         </div>

@@ -10,7 +10,7 @@ type Props = {
   prefix: string;
 };
 
-/** §2: choosing an option navigates at once; without script a Go button does. One on a page. */
+/** §2: choosing an option navigates at once; the Go button does for keyboards, and without script. One on a page. */
 export function PlacePicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
   return (
     <form action="/choose" method="get" className="grid gap-2">
@@ -34,9 +34,7 @@ export function PlacePicker({ title, placeholder = "Choose a location", options,
             </option>
           ))}
         </NavigatingSelect>
-        <noscript>
-          <Button type="submit">Go</Button>
-        </noscript>
+        <Button type="submit">Go</Button>
       </div>
     </form>
   );

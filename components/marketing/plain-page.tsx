@@ -5,6 +5,7 @@ import { serviceCards } from "@/data/services";
 import { CheckList } from "./check-list";
 import { PageHeader } from "./page-header";
 import { Section } from "./section";
+import { PlainTable } from "./plain-table";
 import { PlainCards, ServiceCards } from "./service-cards";
 import { StepList } from "./step-list";
 
@@ -24,6 +25,20 @@ function Body({ section }: { section: PlainSection }) {
       return <StepList steps={section.steps} />;
     case "cards":
       return <PlainCards cards={section.cards} />;
+    case "table":
+      return <PlainTable head={section.head} rows={section.rows} />;
+    case "links":
+      return (
+        <ul className="grid gap-2.5">
+          {section.links.map(({ href, label }) => (
+            <li key={href}>
+              <ReachLink href={href} className="link">
+                {label}
+              </ReachLink>
+            </li>
+          ))}
+        </ul>
+      );
     case "service-cards": {
       const cards = serviceCards[section.set];
       return <ServiceCards cards={cards} columns={cards.length % 3 === 0 ? 3 : 2} />;

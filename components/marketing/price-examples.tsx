@@ -8,7 +8,7 @@ type Row = { slug: string; name: string; iso: string; entity: string; total: num
 export function PriceExamples({ places }: { places: readonly Row[] }) {
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {places.map(({ slug, name, iso, entity, total }) => (
           <li key={slug} className="relative flex items-center gap-4 py-4 hover:bg-brass-wash">
             <Flag iso={iso} />

@@ -46,7 +46,7 @@ export function TrustGrid({
               </ReachLink>
             </Button>
             <Button asChild variant="outline">
-              <Link href={`/jurisdictions/${country}`}>
+              <Link href={`/jurisdictions/${country}#trust`}>
                 {learnMore}
                 <span className="sr-only">: {name}</span>
               </Link>

@@ -7,7 +7,7 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CoinId } from "@/data/coins";
-import { coinOrderCreated } from "@/data/notices";
+import { coinOrderCreated, coinPaymentLost } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { CoinInstructions, type Instructions } from "./coin-instructions";
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
 export function CoinPayment({ coins, shown, drawn, start, instructions, confirm, leave }: Props) {
-  const { result, formAction, send, pending } = useServerAction(start);
+  const { result, formAction, send, pending } = useServerAction(start, coinPaymentLost);
   const announced = useRef<typeof result>(null);
   const chosen = coins.find(({ available }) => available)?.id;
 

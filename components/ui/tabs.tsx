@@ -1,17 +1,40 @@
 "use client";
 
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { useHydrated } from "./use-hydrated";
 
 type Group = { id: string; label: string; panel: ReactNode };
 
+function subscribe(listener: () => void) {
+  window.addEventListener("hashchange", listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    window.removeEventListener("hashchange", listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+/** Puts a group in the address without the jump that following a link to it would make. */
+function show(id: string) {
+  history.replaceState(null, "", `#${id}`);
+  window.dispatchEvent(new Event("hashchange"));
+}
+
 /**
- * Panels under tabs. Until script runs (or without it) every panel stands on the page under its heading, so
- * that a crawler reads them all.
+ * Panels under tabs; which one is open stands in the address, as `#id`. Until script runs (or without it) the style sheet
+ * shows the panel of the address, and every panel is in the page for a crawler to read.
  */
 export function Tabs({ label, groups }: { label: string; groups: readonly Group[] }) {
   const tabbed = useHydrated();
-  const [chosen, setChosen] = useState(0);
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => "",
+  );
+  const chosen = Math.max(
+    0,
+    groups.findIndex(({ id }) => `#${id}` === hash),
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -19,7 +42,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
     if (step === undefined && edge === undefined) return;
     event.preventDefault();
     const next = edge ?? (chosen + (step ?? 0) + groups.length) % groups.length;
-    setChosen(next);
+    show(groups[next]!.id);
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   }
 
@@ -42,7 +65,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
             tabIndex={index === chosen || !tabbed ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
-              setChosen(index);
+              show(id);
             }}
             className="rounded-md border border-line bg-sheet px-4 py-2.5 font-semibold text-muted hover:text-ink aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:text-ink"
           >
@@ -50,7 +73,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
           </a>
         ))}
       </div>
-      <div>
+      <div data-slot="panels" data-tabbed={tabbed || undefined}>
         {groups.map(({ id, label: name, panel }, index) => (
           <section
             key={id}
@@ -58,7 +81,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
             role="tabpanel"
             aria-labelledby={`tab-${id}`}
             hidden={tabbed && index !== chosen ? true : undefined}
-            className="scroll-mt-24 not-last:mb-10"
+            className="scroll-mt-24"
           >
             <h2 className="mb-4 text-heading">{name}</h2>
             {panel}

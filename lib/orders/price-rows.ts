@@ -1,4 +1,5 @@
 import { listJurisdictions } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
 import { quote } from "./pricing";
 
 /** Jurisdictions as the short price lists show them; totals in US dollars. */
@@ -10,4 +11,16 @@ export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
     entity,
     total: quote({ kind: "company", place: slug }).total,
   }));
+}
+
+export type PricedPlace = ReturnType<typeof listPriced>[number];
+
+/** A jurisdiction as an entry of a picker: its name and its total. */
+export function toOption({ slug, name, total }: PricedPlace): { value: string; label: string } {
+  return { value: slug, label: `${name} · ${formatUsd(total)}` };
+}
+
+/** The lowest total of any company in the list, in US dollars. */
+export function lowestTotal(): number {
+  return Math.min(...listPriced("listed").map(({ total }) => total));
 }

@@ -147,8 +147,8 @@ describe("an order's story", () => {
   });
 
   it("says what its dates count from", () => {
-    expect(timelineNote(undefined, false)).toMatch(/^Counted from your payment/);
-    expect(timelineNote(verified, true)).toMatch(/^Counted from your payment/);
+    expect(timelineNote(undefined, false)).toMatch(/^Usual \w+, counted from your payment/);
+    expect(timelineNote(verified, true)).toMatch(/^Usual \w+, counted from your payment/);
     expect(timelineNote(claimed, false)).toContain("reported");
   });
 });

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
+import { formationName } from "@/lib/catalogue";
 import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/total";
 import { shareImagePath } from "./share-image";
@@ -42,7 +43,7 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
     "@context": context,
     // A rating needs a type that may carry one: Product does, beside Service.
     "@type": ["Service", "Product"],
-    name: `${place.name} Company Formation`,
+    name: formationName(place),
     serviceType: "Company Formation",
     description: place.description,
     url,

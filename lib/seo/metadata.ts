@@ -7,7 +7,7 @@ type PageMeta = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly keywords?: readonly string[];
+  readonly keywords: readonly string[];
   /** The canonical path when it is not the page's own. */
   readonly canonical?: string;
   readonly noindex?: boolean;
@@ -36,7 +36,7 @@ export function pageMetadata({
     metadataBase: new URL(env.appUrl),
     title: `${title} | ${site.name}`,
     description,
-    keywords: keywords ? [...keywords] : undefined,
+    keywords: [...keywords],
     alternates: { canonical: url },
     robots: noindex ? { index: false, follow: true } : { index: true, follow: true },
     openGraph: {

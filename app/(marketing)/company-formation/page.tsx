@@ -10,8 +10,7 @@ import { StepList } from "@/components/marketing/step-list";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
-import { listJurisdictions } from "@/lib/catalogue";
-import { listPriced } from "@/lib/orders/price-rows";
+import { listPriced, toOption } from "@/lib/orders/price-rows";
 import { faqData, formationServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -24,7 +23,7 @@ export default function CompanyFormationPage() {
         <PickerPanel
           title={text.pickerTitle}
           prefix="/jurisdictions"
-          options={listJurisdictions("formationMenu").map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={listPriced("formationMenu").map(toOption)}
         >
           <Button asChild variant="onInk">
             <Link href={text.consultation.href}>{text.consultation.label}</Link>

@@ -1,8 +1,9 @@
+import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
-import { jurisdictionsText, pageMeta } from "@/data/page-texts";
+import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";
 import { breadcrumbData } from "@/lib/seo/json-ld";
@@ -17,9 +18,15 @@ export default function JurisdictionsPage() {
   }));
   return (
     <>
-      <PageHeader title={jurisdictionsText.heading} lead={jurisdictionsText.lead} />
+      <PageHeader title={text.heading} lead={text.lead} />
       <Section>
         <JurisdictionsTable rows={rows} />
+        <p className="mt-6">
+          {text.also.text}{" "}
+          <Link href={text.also.href} className="link">
+            {text.also.label}
+          </Link>
+        </p>
       </Section>
       <JsonLd
         data={breadcrumbData([

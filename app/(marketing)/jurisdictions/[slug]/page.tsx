@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
+import { OnwardLinks } from "@/components/marketing/onward-links";
+import { TrustOffer } from "@/components/marketing/trust-offer";
 import { jurisdictions } from "@/data/jurisdictions";
-import { findJurisdiction } from "@/lib/catalogue";
+import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";
+import { listNeighbours } from "@/lib/places/neighbours";
 import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -26,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     keywords: [
-      `${name} company formation`,
+      formationName(place),
       `${name} offshore company`,
       entity,
       "incorporation fee",
@@ -39,9 +42,18 @@ export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
   const price = quote({ kind: "company", place: place.slug });
+  const trust = findTrustIn(place.slug);
   return (
     <>
-      <JurisdictionDetail place={place} price={price} />
+      <JurisdictionDetail place={place} price={price} heading={formationName(place)}>
+        {trust && <TrustOffer trust={trust} price={quote({ kind: "trust", place: trust.value })} />}
+        <OnwardLinks
+          place={place}
+          bank={findBankFor(place.slug)}
+          trust={trust}
+          neighbours={listNeighbours(place)}
+        />
+      </JurisdictionDetail>
       <JsonLd data={jurisdictionServiceData(place, price)} />
       <JsonLd
         data={breadcrumbData([

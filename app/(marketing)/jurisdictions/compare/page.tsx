@@ -10,15 +10,17 @@ export const metadata = pageMetadata({
   title: "Compare Jurisdictions Side by Side",
   description:
     "Up to three jurisdictions next to each other: fees and total, what is formed, requirements, benefits and what the fee does not include.",
+  keywords: ["compare jurisdictions", "company formation fees", "offshore company comparison"],
   canonical: "/jurisdictions",
   imageOf: "/jurisdictions",
   noindex: true,
 });
 
-type Props = { searchParams: Promise<{ places?: string | string[] }> };
+type Props = { searchParams: Promise<{ places?: string | string[]; only?: string | string[] }> };
 
 export default async function ComparePage({ searchParams }: Props) {
-  const places = listCompared((await searchParams).places);
+  const { places: asked, only } = await searchParams;
+  const places = listCompared(asked);
   return (
     <>
       <PageHeader
@@ -27,6 +29,7 @@ export default async function ComparePage({ searchParams }: Props) {
       />
       <Section>
         <CompareTable
+          onlyDifferences={only === "differences"}
           columns={places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }))}
         />
       </Section>

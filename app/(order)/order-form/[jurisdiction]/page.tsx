@@ -25,6 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: `/order-form/${place.slug}`,
     title: `Order a company: ${place.name}`,
     description: `Order form for a company in ${place.country}: contact, three name choices, director, shareholder and beneficial owner, with the total in view as you fill it.`,
+    keywords: [`order a ${place.name} company`, `${place.name} company formation`, place.entity],
     noindex: true,
     imageOf: `/jurisdictions/${place.slug}`,
   });

@@ -25,6 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: `/trust-order-form/${trust.value}`,
     title: `Order a ${trust.name}`,
     description: `Order form for a ${trust.name}: contact, the name, the founder and up to three beneficiaries, with the total in view while you fill it in.`,
+    keywords: [`order a ${trust.name}`, trust.name, `${trust.structure.toLowerCase()} formation`],
     noindex: true,
     imageOf: "/trust-formation",
   });

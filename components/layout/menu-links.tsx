@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { headerLinks, legalLinks, moreLinks } from "@/data/navigation";
+
+const links = [...headerLinks, ...moreLinks, { href: "/global-selector", label: "Language (EN)" }];
+
+/** What the menu holds: every link of the header, and the legal pages at its end. */
+export function MenuLinks() {
+  return (
+    <>
+      {links.map(({ href, label }) => (
+        <Link key={href} href={href} prefetch={false} className="shell block py-3 hover:bg-ink-soft">
+          {label}
+        </Link>
+      ))}
+      <p className="shell mt-2 flex flex-wrap gap-x-5 border-t border-ink-soft pt-2 text-sm text-ink-muted">
+        {legalLinks.map(({ href, label }) => (
+          <Link key={href} href={href} prefetch={false} className="py-2 hover:underline">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}

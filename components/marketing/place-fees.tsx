@@ -1,0 +1,39 @@
+import { ReachLink } from "@/components/ui/reach-link";
+import { Button } from "@/components/ui/button";
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { orderFormPath } from "@/lib/orders/path";
+import type { Quote } from "@/lib/orders/total";
+import { FeeTable } from "./fee-table";
+
+/** What a place costs, what the price buys and what it does not, and Set Up Now (§2). */
+export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote }) {
+  const lists = [
+    ["Included", ["Our work and the government fee of the registration", place.included]],
+    ["Not included", place.notIncluded],
+  ] as const;
+  return (
+    <aside aria-label="Fees" className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:order-last">
+      <h2 className="text-xl">Fees</h2>
+      <FeeTable price={price} />
+      <Button asChild size="lg" className="mt-5 w-full">
+        <ReachLink href={orderFormPath(place.slug)}>Set Up Now</ReachLink>
+      </Button>
+      {lists.map(([heading, items]) => (
+        <div key={heading} className="mt-4 text-sm">
+          <h3 className="font-sans font-semibold">{heading}</h3>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="mt-4 text-sm text-muted">
+        Refunded in full until it is filed:{" "}
+        <ReachLink href="/refunds" className="link">
+          Refunds
+        </ReachLink>
+      </p>
+    </aside>
+  );
+}

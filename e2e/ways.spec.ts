@@ -1,0 +1,152 @@
+import { expect } from "@playwright/test";
+import { mistakenForms } from "../data/moved.ts";
+import { test } from "./fixtures";
+import { routes } from "./site-map";
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+
+test("a walk by links from the home page reaches every page", async ({ request }) => {
+  const known = new Set(routes.map(({ path }) => path));
+  const reached = new Set(["/"]);
+  for (const path of reached) {
+    const found = linksIn(await (await request.get(path)).text());
+    for (const href of found) if (known.has(href)) reached.add(href);
+  }
+  // What follows a form or a payment is no link's.
+  const orphans = routes.filter(({ path, kind }) => kind !== "private" && !reached.has(path));
+  expect(orphans.map(({ path }) => path)).toEqual([]);
+});
+
+test("mistaken addresses of order forms lead to the right form", async ({ request }) => {
+  expect(mistakenForms.length).toBeGreaterThan(15);
+  expect(mistakenForms.map(({ from }) => from)).toContain("/order-form/panama-foundation");
+  expect(mistakenForms.map(({ from }) => from)).toContain("/trust-order-form/panama");
+  for (const { from, to } of mistakenForms) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], from).toEqual([308, to]);
+    expect((await request.get(to)).status(), to).toBe(200);
+  }
+  expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("Learn more about a trust leads to a page that sells it, and on to what goes with it", async ({
+  page,
+}) => {
+  await page.goto("/trust-formation");
+  await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
+  await expect(page).toHaveURL("/jurisdictions/panama#trust");
+  const offer = page.locator("#trust");
+  await expect(offer).toBeInViewport();
+  await expect(offer.getByRole("heading", { name: "Panama Foundation" })).toBeVisible();
+  await expect(offer.getByRole("row", { name: /Total/ })).toContainText("$4,000");
+  await expect(offer.getByRole("link", { name: /^Order Now · \$4,000/ })).toHaveAttribute(
+    "href",
+    "/trust-order-form/panama-foundation",
+  );
+  await page.goto("/jurisdictions/hong-kong");
+  for (const [name, href] of [
+    ["Bank account in Hong Kong", "/bank-account-order/hongkong"],
+    ["Nominee director or shareholder", "/nominee"],
+    ["Schedule a Consultation", "/consultation"],
+  ])
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href!);
+  await page.getByRole("link", { name: /^Compare with / }).click();
+  await expect(page.getByRole("columnheader", { name: "Hong Kong" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+});
+
+for (const script of [true, false]) {
+  test(`questions open by address, ${script ? "with" : "without"} script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: script, baseURL });
+    const page = await context.newPage();
+    const footer = page.getByRole("contentinfo");
+    const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
+    await page.goto("/faqs#nominee-services");
+    await expect(heading("Nominee Services")).toBeVisible();
+    await expect(heading("General Questions")).toBeHidden();
+    for (const [label, group] of [
+      ["Compliance", "Legal & Compliance"],
+      ["Knowledge Base", "Company Formation"],
+      ["FAQs", "General Questions"],
+    ] as const) {
+      await footer.getByRole("link", { name: label, exact: true }).click();
+      await expect(heading(group)).toBeVisible();
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    }
+    await page.goto("/faqs");
+    await expect(heading("General Questions")).toBeVisible();
+    await page.getByRole("tab", { name: "Trust Formation" }).click();
+    await expect(heading("Trust Formation")).toBeVisible();
+    await page.reload();
+    await expect(heading("Trust Formation")).toBeVisible();
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await context.close();
+  });
+}
+
+test("the menu of small screens holds every way, and has an end and an X", async ({ browser, baseURL }) => {
+  const viewport = { width: 360, height: 700 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL });
+  const page = await context.newPage();
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("banner").locator("summary").click();
+  for (const name of [
+    "Jurisdictions",
+    "Banking",
+    "Trusts",
+    "Nominees",
+    "Contact",
+    "Terms",
+    "Privacy",
+    "Refunds",
+  ])
+    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  const box = (await menu.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(700);
+  await expect(page.getByRole("banner").locator("summary .lucide-x")).toBeVisible();
+  await page.mouse.click(180, (box.y + box.height + 700) / 2); // The shade below its end.
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("banner").locator("summary .lucide-menu")).toBeVisible();
+  await context.close();
+});
+
+test("the header of a wide screen names the same ways on one line", async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const main = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Services", "Jurisdictions", "Banking", "Trusts", "Nominees", "Contact"])
+      await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+    expect((await main.boundingBox())!.height).toBeLessThan(64);
+  }
+});
+
+test("on paper a place's page is black on white", async ({ page }) => {
+  await page.goto("/jurisdictions/united-states");
+  const heading = page.getByRole("heading", { level: 1, name: "United States LLC Formation" });
+  await page.emulateMedia({ media: "print" });
+  const grounds = await heading.evaluate((start) => {
+    const found: string[] = [];
+    for (let at: Element | null = start; at; at = at.parentElement)
+      found.push(getComputedStyle(at).backgroundColor);
+    return found.filter((colour) => colour !== "rgba(0, 0, 0, 0)" && colour !== "rgb(255, 255, 255)");
+  });
+  expect(grounds).toEqual([]);
+  await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
+});
+
+test("/favicon.ico is an icon", async ({ request }) => {
+  const answer = await request.get("/favicon.ico");
+  expect(answer.status()).toBe(200);
+  expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
+test("forms that ask for personal data name the privacy page", async ({ page }) => {
+  for (const path of ["/contact", "/customer-service-numbers", "/login?tab=signup"]) {
+    await page.goto(path);
+    const form = page.locator("form").filter({ has: page.getByLabel("Email") });
+    await expect(form.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+  }
+});

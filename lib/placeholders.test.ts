@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { site } from "@/data/site";
+import { listPlaceholders, warnOfPlaceholders } from "./placeholders";
+
+const real = {
+  seller: { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane, Douglas", licence: "No. 1234" },
+  email: "desk@harbour-lane.test",
+};
+
+describe("the seller's particulars", () => {
+  const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  afterEach(() => written.mockClear());
+
+  it("are an example's until they are replaced, each of them", () => {
+    expect(listPlaceholders(site)).toEqual([...Object.keys(site.seller), "email"]);
+    expect(listPlaceholders(real)).toEqual([]);
+    expect(listPlaceholders({ ...real, email: "desk@example.com" })).toEqual(["email"]);
+  });
+
+  it.each([
+    ["https://shop.harbour-lane.test", site, 1],
+    ["https://shop.harbour-lane.test", real, 0],
+    ["http://localhost:3000", site, 0],
+    ["http://127.0.0.1:4600", site, 0],
+    ["http://[::1]:3000", site, 0],
+    ["https://localhost.harbour-lane.test", site, 1],
+  ])("at %s a server warns as often as it should", (address, seller, times) => {
+    warnOfPlaceholders(address, seller);
+    expect(written).toHaveBeenCalledTimes(times);
+    if (times) expect(String(written.mock.calls[0])).toContain("licence");
+  });
+});

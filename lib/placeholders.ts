@@ -1,0 +1,19 @@
+import { site } from "@/data/site";
+import { log } from "@/lib/log";
+
+/** Who sells, by field, and how to reach them. */
+type Seller = { readonly seller: Readonly<Record<string, string>>; readonly email: string };
+
+/** The names of those fields of data/site.ts that are still an example's. */
+export function listPlaceholders({ seller, email }: Seller): string[] {
+  const told = Object.entries({ ...seller, email });
+  return told.filter(([, value]) => /example/i.test(value)).map(([name]) => name);
+}
+
+/** Says so at the start of a server that customers can reach: a shop has to name who sells. */
+export function warnOfPlaceholders(appUrl: string, seller: Seller = site): void {
+  const { hostname } = new URL(appUrl);
+  if (/^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname)) return;
+  const left = listPlaceholders(seller);
+  if (left.length > 0) log("warn", "data/site.ts still names an example seller", { kind: left.join(" ") });
+}

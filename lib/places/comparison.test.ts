@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import { quote } from "@/lib/orders/pricing";
+import { comparePlaces, onlyDiffering } from "./comparison";
+import { listNeighbours } from "./neighbours";
+
+const column = (slug: string) => {
+  const place = jurisdictions.find((one) => one.slug === slug)!;
+  return { place, price: quote({ kind: "company", place: place.slug }) };
+};
+
+it("compares every fact, the total first", () => {
+  const rows = comparePlaces([column("nevis"), column("panama")]);
+  expect(rows[0]).toEqual({ label: "Total", cells: [["$1,800"], ["$4,000"]] });
+  expect(rows.map(({ label }) => label)).toContain("Asked by law");
+  expect(rows.every(({ cells }) => cells.every((points) => points.length > 0))).toBe(true);
+});
+
+it("only differences: rows and points that all share are left out, the others stay", () => {
+  const [first, second] = [["a", "b"], ["b"]];
+  expect(
+    onlyDiffering([
+      { label: "same", cells: [["x"], ["x"]] },
+      { label: "some", cells: [first!, second!] },
+      { label: "other", cells: [["1"], ["2"]] },
+    ]),
+  ).toEqual([
+    { label: "some", cells: [["a"], ["–"]] },
+    { label: "other", cells: [["1"], ["2"]] },
+  ]);
+  const rows = onlyDiffering(comparePlaces([column("nevis"), column("bahamas")]));
+  expect(rows.map(({ label }) => label)).not.toContain("Requirements");
+  expect(rows.map(({ label }) => label)).toContain("Currency");
+});
+
+it("a place is compared with two others, of its own region first", () => {
+  for (const place of jurisdictions) {
+    const slugs = listNeighbours(place).map(({ slug }) => slug);
+    expect(new Set([...slugs, place.slug]).size).toBe(3);
+  }
+  expect(listNeighbours(column("nevis").place).map(({ region }) => region)).toEqual([
+    "Caribbean",
+    "Caribbean",
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { formatUsd } from "@/lib/format";
+import type { Quote } from "@/lib/orders/total";
+
+type Column = { readonly place: Jurisdiction; readonly price: Quote };
+
+/** One fact of every place compared: its name, and for each place one point or several. */
+export type ComparedRow = { label: string; cells: (readonly string[])[] };
+
+const usual = "Usually 1-3 weeks in all";
+
+const facts: readonly [string, (column: Column) => readonly string[]][] = [
+  ["Total", ({ price }) => [formatUsd(price.total)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(price.government)]],
+  ["What is formed", ({ place }) => [place.entity]],
+  ["How many people it takes", ({ place }) => [place.people]],
+  ["Asked by law", ({ place }) => place.law.map(({ text }) => text)],
+  ["Included", ({ place }) => [place.included]],
+  ["Not included", ({ place }) => place.notIncluded],
+  ["How long it takes", ({ place }) => [place.timing ?? usual]],
+  ["Key benefits", ({ place }) => place.benefits],
+  ["Requirements", ({ place }) => place.requirements],
+  ["Legal system", ({ place }) => [place.legalSystem]],
+  ["Language", ({ place }) => [place.language]],
+  ["Currency", ({ place }) => [place.currency]],
+  ["Time zone", ({ place }) => [place.timeZone]],
+];
+
+/** Every fact of the places side by side, prices first, in US dollars. */
+export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
+  return facts.map(([label, of]) => ({ label, cells: columns.map(of) }));
+}
+
+/** What is not the same for all of them: points that all share are left out, and rows that have none left. */
+export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
+  return rows.flatMap(({ label, cells }) => {
+    const shared = (point: string) => cells.every((points) => points.includes(point));
+    const rest = cells.map((points) => points.filter((point) => !shared(point)));
+    if (rest.every((points) => points.length === 0)) return [];
+    return [{ label, cells: rest.map((points) => (points.length ? points : ["–"])) }];
+  });
+}

@@ -1,0 +1,15 @@
+import { mostCompared } from "@/data/limits";
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { listJurisdictions } from "@/lib/catalogue";
+import { quote } from "@/lib/orders/pricing";
+
+/** What a place is compared with first: those of its region, then the others, whose totals are nearest to its own. */
+export function listNeighbours(place: Jurisdiction): Jurisdiction[] {
+  const total = ({ slug }: Jurisdiction) => quote({ kind: "company", place: slug }).total;
+  const far = (other: Jurisdiction) => (other.region === place.region ? 0 : 1);
+  const gap = (other: Jurisdiction) => Math.abs(total(other) - total(place));
+  return listJurisdictions("listed")
+    .filter(({ slug }) => slug !== place.slug)
+    .toSorted((a, b) => far(a) - far(b) || gap(a) - gap(b))
+    .slice(0, mostCompared - 1);
+}

@@ -611,7 +611,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form a Panama corporation (S.A.) under the company law of 1927: its directors and resident agent, the papers we ask for, and the fees in full.",
     intro:
-      "Panama joins Central and South America at the Canal, and uses the US dollar alongside the balboa. We form the corporation, the Sociedad Anónima, under a company law in force since 1927. The Panama foundation is ordered on the trust and foundation page.",
+      "Panama joins Central and South America at the Canal, and uses the US dollar alongside the balboa. We form the corporation, the Sociedad Anónima, under a company law in force since 1927. The Panama foundation is ordered further down this page.",
     benefits: [
       "The US dollar is legal tender, so dollar business needs no conversion",
       "A company law in force since 1927, familiar to lawyers abroad",
@@ -807,7 +807,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form a company limited by shares in Belize, in English and under common law: benefits, the documents we ask for, the fees and the order form.",
     intro:
-      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the company limited by shares. The Belize trust is ordered on the trust and foundation page.",
+      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the company limited by shares. The Belize trust is ordered further down this page.",
     benefits: [
       "The one country of Central America whose official language is English",
       "Common-law courts, with final appeal to the Caribbean Court of Justice",
@@ -894,7 +894,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form a company in the Cook Islands, alone or under a Cook Islands trust: benefits, the one-year limit for challenges, requirements and fees in full.",
     intro:
-      "The Cook Islands are a self-governing country in the South Pacific, in free association with New Zealand. They are known chiefly for their trust law of 1984. We form the international company here; the Cook Islands trust, which often owns such a company, is ordered on the trust and foundation page.",
+      "The Cook Islands are a self-governing country in the South Pacific, in free association with New Zealand. They are known chiefly for their trust law of 1984. We form the international company here; the Cook Islands trust, which often owns such a company, is ordered further down this page.",
     benefits: [
       "Limitation period of 1 year for challenging a transfer to a trust; what it means for you is a question for a lawyer",
       "A trust law of its own since 1984",
@@ -933,7 +933,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form a private company limited by shares in Cyprus, a member of the European Union: benefits, secretary and office, requirements and the fees in full.",
     intro:
-      "Cyprus is an island in the eastern Mediterranean, a member of the European Union since 2004 and of the Commonwealth. We form the private company limited by shares, under a company law of English origin. The Cyprus trust is ordered on the trust and foundation page.",
+      "Cyprus is an island in the eastern Mediterranean, a member of the European Union since 2004 and of the Commonwealth. We form the private company limited by shares, under a company law of English origin. The Cyprus trust is ordered further down this page.",
     benefits: [
       "A company inside the European Union and its single market",
       "The euro has been the currency since 2008",
@@ -974,7 +974,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form an establishment or a foundation in Liechtenstein: minimum assets, the local board member it needs, the papers we ask for, and the fees in full.",
     intro:
-      "Liechtenstein is a principality between Switzerland and Austria, a member of the European Economic Area that uses the Swiss franc. Its Persons and Companies Act of 1926 knows the establishment, the foundation and the trust. The Liechtenstein trust is ordered on the trust and foundation page.",
+      "Liechtenstein is a principality between Switzerland and Austria, a member of the European Economic Area that uses the Swiss franc. Its Persons and Companies Act of 1926 knows the establishment, the foundation and the trust. The Liechtenstein trust is ordered further down this page.",
     benefits: [
       "Minimum assets of 30,000, in CHF, EUR or USD as you choose",
       "Member of the European Economic Area since 1995",

@@ -20,11 +20,12 @@ const version = (day: string): Section => ({
   paragraphs: [`Version of ${day}. Each order keeps the version it was placed under.`],
 });
 
-const stored = (heading: string, things: readonly StoredThing[]): Section => ({
+const stored = (heading: string, things: readonly StoredThing[], note?: string): Section => ({
   kind: "table",
   heading,
   head: ["Name", "What for", "How long"],
   rows: things.map(({ name, purpose, lasts }) => [name, purpose, lasts]),
+  note,
 });
 
 const ask = { label: "Contact Customer Service", href: "/customer-service-numbers" } as const;
@@ -93,11 +94,11 @@ export const legalPages: readonly PlainPage[] = [
         "The service that hosts our database and sign-in, the card provider, and, where you use them, Google’s sign-in and the scheduling service of the consultation page. For an order also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it, among others under CRS and FATCA.",
         "We sell no data, and there is no advertising and no measuring of visitors on this site.",
       ),
-      stored("Cookies", cookieTable),
-      {
-        kind: "prose",
-        paragraphs: ["Each is needed for what you ask the site to do, so there is no banner to click away."],
-      },
+      stored(
+        "Cookies",
+        cookieTable,
+        "Each is needed for what you ask the site to do, so there is no banner to click away.",
+      ),
       stored("Kept in your browser, never sent", storageTable),
       prose(
         "Your rights",

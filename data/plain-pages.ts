@@ -41,6 +41,7 @@ export type Section =
       readonly heading?: string;
       readonly head?: readonly string[];
       readonly rows: readonly (readonly string[])[];
+      readonly note?: string;
     }
   | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
   /** A row of service cards, kept in services.ts. */

@@ -26,7 +26,12 @@ function Body({ section }: { section: PlainSection }) {
     case "cards":
       return <PlainCards cards={section.cards} />;
     case "table":
-      return <PlainTable head={section.head} rows={section.rows} />;
+      return (
+        <>
+          <PlainTable head={section.head} rows={section.rows} />
+          {section.note && <p className="mt-4">{section.note}</p>}
+        </>
+      );
     case "links":
       return (
         <ul className="grid gap-2.5">

@@ -14,6 +14,15 @@ function subscribe(listener: () => void) {
   };
 }
 
+const selected = "border-color:var(--color-brass);background:var(--color-brass-wash);color:var(--color-ink)";
+
+/** Marks the tab of the address where no script does; as its panel, the first where the address names none. */
+function plainStyle(groups: readonly Group[]): string {
+  const named = groups.map(({ id }) => `:root:has(#${id}:target) [data-plain-tabs] #tab-${id}`);
+  const first = `:root:not(:has([role=tabpanel]:target)) [data-plain-tabs] [role=tab]:first-of-type`;
+  return `${[...named, first].join(",")}{${selected}}`;
+}
+
 /** Puts a group in the address without the jump that following a link to it would make. */
 function show(id: string) {
   history.replaceState(null, "", `#${id}`);
@@ -48,8 +57,10 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[16rem_1fr]">
+      <style>{plainStyle(groups)}</style>
       <div
         role="tablist"
+        data-plain-tabs={tabbed ? undefined : ""}
         aria-label={label}
         onKeyDown={onKeyDown}
         className="flex flex-wrap gap-2 lg:sticky lg:top-20 lg:grid lg:gap-1"

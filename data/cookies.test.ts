@@ -6,8 +6,8 @@ import { legalPages } from "./legal-pages";
 import { pendingOrderKey } from "./site";
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root })
-  .filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|data\/cookies/.test(file))
   .map((file) => readFileSync(join(root, file), "utf8"));
 
 // Every way in which the code gives a cookie its name.
@@ -15,7 +15,7 @@ const naming = [
   /cookieName: "([^"]+)"/g,
   /[cC]ookie\w* = "([\w-]+)(?:=[^"]*)?"/g,
   /cookies\(\)\)\.set\(\s*"([^"]+)"/g,
-  /openSealed\w*(?:<[^>]*>)?\(\s*"([^"]+)"/g,
+  /[cC]ookie(?:<[^>]*>)?\(\s*"([\w-]+)"/g,
 ];
 
 const set = new Set(

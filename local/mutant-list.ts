@@ -501,4 +501,25 @@ begin
     replace: "double_confirm_changes: true",
     test: { file: "local/supabase-config.test.ts", name: "has a new address prove itself" },
   },
+  {
+    guard: "No cookie that the privacy page does not name",
+    file: "components/auth/auth-provider.tsx",
+    find: '"script=1;',
+    replace: '"runs=1;',
+    test: { file: "data/cookies.test.ts", name: "the table of the privacy page names each cookie" },
+  },
+  {
+    guard: "An example seller is noticed where customers can come",
+    file: "lib/placeholders.ts",
+    find: "if (left.length > 0) ",
+    replace: "if (left.length > 99) ",
+    test: { file: "lib/placeholders.test.ts", name: "a server warns as often as it should" },
+  },
+  {
+    guard: "A page counts as out of the price whom the law asks for",
+    file: "data/jurisdictions.ts",
+    find: '"The second and third director, whom the law asks for", ',
+    replace: "",
+    test: { file: "data/facts.test.ts", name: "panama: included, not included, asked by law, timing" },
+  },
 ];

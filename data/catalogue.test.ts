@@ -288,6 +288,9 @@ describe("plain pages", () => {
 
 describe("page texts", () => {
   it("keep the specification's own words", () => {
+    expect(pageTexts.homeText.lead).toContain(
+      "trusted partner for global company formation and corporate services",
+    );
     expect(pageTexts.companyFormationText.benefits).toHaveLength(5);
     expect(pageTexts.companyFormationText.steps.map(({ title }) => title)).toEqual([
       "Place Order",

@@ -127,7 +127,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "How to ask",
-        "Write to us with the order reference. Card payments go back to the card they came from. Coin payments go back in the amount of US dollars that was due.",
+        "Write to us with the order reference. A card payment goes back to its card; for a coin payment we agree the way back with you.",
       ),
       version(legalVersions.refunds),
     ],

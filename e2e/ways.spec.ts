@@ -123,6 +123,15 @@ test("the header of a wide screen names the same ways on one line", async ({ pag
   }
 });
 
+test("name and price of an example stand near each other on a wide screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/", "/company-formation"]) {
+    await page.goto(path);
+    const line = page.getByRole("listitem").filter({ hasText: "Nevis" }).filter({ hasText: "$1,800" });
+    expect((await line.boundingBox())!.width, path).toBeLessThan(700);
+  }
+});
+
 test("on paper a place's page is black on white", async ({ page }) => {
   await page.goto("/jurisdictions/united-states");
   const heading = page.getByRole("heading", { level: 1, name: "United States LLC Formation" });
@@ -135,6 +144,7 @@ test("on paper a place's page is black on white", async ({ page }) => {
   });
   expect(grounds).toEqual([]);
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Set Up Now" })).toBeHidden(); // Nobody presses paper.
 });
 
 test("/favicon.ico is an icon", async ({ request }) => {

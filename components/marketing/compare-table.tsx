@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ReachLink } from "@/components/ui/reach-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
@@ -28,7 +27,7 @@ function Points({ items }: { items: readonly string[] }) {
 export function CompareTable({ columns, onlyDifferences }: Props) {
   const back = (
     <Button asChild variant="outline">
-      <Link href="/jurisdictions">All jurisdictions</Link>
+      <ReachLink href="/jurisdictions">All jurisdictions</ReachLink>
     </Button>
   );
   if (columns.length === 0) {
@@ -68,12 +67,12 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
               {columns.map(({ place }) => (
                 <th key={place.slug} id={place.slug} scope="col" className="p-2 text-left sm:p-4">
                   <Flag iso={place.iso} width={36} />
-                  <Link
+                  <ReachLink
                     href={`/jurisdictions/${place.slug}`}
                     className="mt-2 block font-serif text-lg font-semibold text-ink hover:underline sm:text-xl"
                   >
                     {place.name}
-                  </Link>
+                  </ReachLink>
                 </th>
               ))}
             </tr>

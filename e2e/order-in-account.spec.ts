@@ -69,7 +69,7 @@ test("a coin order says that it is reported and not yet verified", async ({ page
   await page.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(page.getByRole("main").getByText(/awaiting verification/)).toBeVisible();
   await expect(
-    page.getByRole("main").getByText(/Counted from the day you reported the payment/),
+    page.getByRole("main").getByText(/counted from the day you reported the payment/),
   ).toBeVisible();
   const dates = await stagesOf(page);
   const [order] = await ordersOf(email);

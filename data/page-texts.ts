@@ -309,6 +309,7 @@ export const changeOrderText = {
   title: "Change your order",
   description:
     "Your order as you sent it, to be looked over and changed before you pay. Nothing is charged on this page.",
+  keywords: ["change an order"],
   lead: "Everything as you sent it. Change what you like, then go on to the payment.",
   back: "Back to the payment",
 } as const;

@@ -52,6 +52,9 @@ fail_card           | -    | -        | -     | -         | -           | -     
 refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 note_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 claim_crypto        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+place_order         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+rebuild_order       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+cancel_order        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 take_turn           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 give_back_turn      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
@@ -116,6 +119,7 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
   return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
 }
 
+const newOrder = () => JSON.stringify(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
 
 const probes: Record<string, Probe> = {
@@ -142,6 +146,9 @@ const probes: Record<string, Probe> = {
   refund_card: call(() => "public.refund_card('pi_1')"),
   note_card: call(() => "public.note_card('pi_1', 'Disputed.')"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
+  place_order: call(() => `public.place_order('${newOrder()}', '{}')`),
+  rebuild_order: call(() => `public.rebuild_order('${newOrder()}')`),
+  cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
   take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
   give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
   "turns select": call(() => "(select count(*)::text from private.turns)"),

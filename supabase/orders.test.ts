@@ -264,6 +264,7 @@ describe("what stays as it was", () => {
     ["incorporation_fee", 1],
     ["total_fee", 1],
     ["payment_method", "usdt"],
+    ["intent_id", crypto.randomUUID()],
     ["created_at", "2001-01-01"],
     ["notes", "Something else"],
   ];
@@ -307,14 +308,19 @@ describe("what stays as it was", () => {
     });
   });
 
-  test("an order that staff cancelled is not claimed any more", async () => {
+  test("an order that staff cancelled is not claimed any more: the report is kept for them", async () => {
     const { order, answer } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({}));
       await session.run("update public.orders set status = 'cancelled'");
       return { answer: await claim(session, hash), order: await read(session, id) };
     });
-    expect(answer).toBe("denied");
-    expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
+    expect(answer).toBe("late");
+    expect(order).toMatchObject({
+      status: "cancelled",
+      payment_status: "pending",
+      cancelled_at: expect.any(Date),
+      late_payment_at: expect.any(Date),
+    });
   });
 
   test("an account's deletion keeps the orders and inquiries, without their user", async () => {
@@ -498,7 +504,7 @@ describe("settle_card", () => {
       await session.run("update public.orders set status = 'cancelled'");
       return [await settle(session, { request })];
     });
-    expect(words).toEqual(["mismatch"]);
+    expect(words).toEqual(["late"]);
     expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
   });
 

@@ -186,8 +186,10 @@ let orders = 0;
 /** A company order that every check accepts. */
 export function orderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   orders += 1;
+  const request_id = crypto.randomUUID();
   return {
-    request_id: crypto.randomUUID(),
+    request_id,
+    intent_id: request_id,
     order_reference: `IBC-${100_000 + orders}`,
     kind: "company",
     full_name: "Ada Byron",

@@ -1,0 +1,388 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coinRequestId } from "../lib/orders/coin-token";
+import { createTestDatabase, embeddedGrants, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+type Order = {
+  id: string;
+  request_id: string;
+  order_reference: string;
+  payment_method: string;
+  status: string;
+  payment_status: string;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  replaced_by: string | null;
+  late_payment_at: Date | null;
+  late_payment_returned_at: Date | null;
+  stripe_payment_intent_id: string | null;
+  notes: string | null;
+};
+
+async function word(session: Session, call: string, parameters: unknown[]): Promise<string> {
+  const rows = await session.as("service_role", {}, (server) =>
+    server.rows<{ word: string }>(`select public.${call} as word`, parameters),
+  );
+  return rows[0]!.word;
+}
+
+type Row = Record<string, unknown>;
+const place = (session: Session, row: Row, closed: string[] = []) =>
+  word(session, "place_order($1::jsonb, $2::text[])", [JSON.stringify(row), closed]);
+const rebuild = (session: Session, row: Row) => word(session, "rebuild_order($1::jsonb)", [JSON.stringify(row)]);
+const cancel = async (session: Session, row: Row, checkout: string | null = null) =>
+  word(session, "cancel_order($1, $2)", [(await read(session, row)).id, checkout]);
+const settle = (session: Session, row: Row, intent = "pi_1", cents = 400_000) =>
+  word(session, "settle_card($1, $2, $3, $4, $5)", [row.request_id, row.stripe_session_id ?? "cs_1", intent, cents, "usd"]);
+const claim = (session: Session, row: Row) => word(session, "claim_crypto($1, $2)", [row.confirm_token_hash, "Sent."]);
+const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
+
+async function read(session: Session, row: Row): Promise<Order> {
+  const [order] = await session.rows<Order>("select * from public.orders where request_id = $1", [row.request_id]);
+  if (!order) throw new Error("No such order");
+  return order;
+}
+
+const intent = () => crypto.randomUUID();
+const card = (intent_id: string, change: Row = {}) =>
+  orderRow({ intent_id, stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
+const coin = (intent_id: string, payment_method: string, change: Row = {}) =>
+  orderRow({
+    intent_id,
+    payment_method,
+    confirm_token_hash: createHash("sha256").update(crypto.randomUUID()).digest("hex"),
+    ...change,
+  });
+
+describe("one intent, one order", () => {
+  test("Bitcoin, then Ethereum, then card: one is open, the others say by what they were replaced", async () => {
+    const { words, orders } = await database.scratch(async (session) => {
+      const id = intent();
+      const rows = [coin(id, "bitcoin"), coin(id, "ethereum"), card(id)];
+      const words = [];
+      for (const row of rows) words.push(await place(session, row));
+      return { words, orders: await Promise.all(rows.map((row) => read(session, row))) };
+    });
+    expect(words).toEqual(["placed", "placed", "placed"]);
+    const [bitcoin, ethereum, byCard] = orders;
+    expect(byCard).toMatchObject({ status: "submitted", cancelled_at: null, cancel_reason: null, replaced_by: null });
+    for (const [order, by] of [
+      [bitcoin, ethereum],
+      [ethereum, byCard],
+    ] as const) {
+      expect(order).toMatchObject({
+        status: "cancelled",
+        cancel_reason: "replaced",
+        cancelled_at: expect.any(Date),
+        replaced_by: by!.order_reference,
+        notes: `Replaced by ${by!.order_reference} (${by!.payment_method}).`,
+      });
+    }
+  });
+
+  test("an order of another intent stays as it is", async () => {
+    const order = await database.scratch(async (session) => {
+      const other = coin(intent(), "bitcoin");
+      await place(session, other);
+      await place(session, card(intent()));
+      return read(session, other);
+    });
+    expect(order.status).toBe("submitted");
+  });
+
+  test("not even the owner of the database has two open orders of one intent", async () => {
+    const twice = database.scratch(async (session) => {
+      const id = intent();
+      await insert(session, "public.orders", card(id));
+      await insert(session, "public.orders", coin(id, "usdt"));
+    });
+    await expect(twice).rejects.toMatchObject({ code: "23505", message: expect.stringContaining("orders_one_per_intent") });
+  });
+
+  test("a second try of the same request is the same order", async () => {
+    const { words, count } = await database.scratch(async (session) => {
+      const row = coin(intent(), "bitcoin");
+      const words = [await place(session, row), await place(session, row)];
+      return { words, count: (await session.rows("select 1 from public.orders")).length };
+    });
+    expect(words).toEqual(["placed", "already"]);
+    expect(count).toBe(1);
+  });
+
+  test("a card session that was not closed at the provider stands in the way", async () => {
+    const { words, orders } = await database.scratch(async (session) => {
+      const id = intent();
+      const rows = [card(id, { stripe_session_id: "cs_1" }), coin(id, "bitcoin")];
+      const words = [
+        await place(session, rows[0]!),
+        await place(session, rows[1]!),
+        await place(session, rows[1]!, ["cs_0"]),
+        await place(session, rows[1]!, ["cs_1"]),
+      ];
+      return { words, orders: await Promise.all(rows.map((row) => read(session, row))) };
+    });
+    expect(words).toEqual(["placed", "open", "open", "placed"]);
+    expect(orders.map(({ status }) => status)).toEqual(["cancelled", "submitted"]);
+  });
+
+  test("nothing paid is ever closed", async () => {
+    const { words, paid, rows } = await database.scratch(async (session) => {
+      const id = intent();
+      const first = card(id, { stripe_session_id: "cs_1" });
+      const words = [
+        await place(session, first),
+        await settle(session, first),
+        await place(session, coin(id, "bitcoin"), ["cs_1"]),
+      ];
+      return { words, paid: await read(session, first), rows: await session.rows("select 1 from public.orders") };
+    });
+    expect(words).toEqual(["placed", "settled", "paid"]);
+    expect(paid).toMatchObject({ status: "paid", payment_status: "completed" });
+    expect(rows).toHaveLength(1);
+  });
+
+  test("what was closed is not placed again, and what its owner gave up is not begun another way", async () => {
+    const words = await database.scratch(async (session) => {
+      const [id, given] = [intent(), intent()];
+      const [first, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
+      await place(session, first);
+      await place(session, card(id));
+      await place(session, second);
+      await cancel(session, second);
+      return [await place(session, first), await place(session, card(given))];
+    });
+    expect(words).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test("an order is placed unpaid and open, whatever the request says", async () => {
+    const order = await database.scratch(async (session) => {
+      const row = card(intent());
+      const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
+      await place(session, { ...row, ...paid, payment_verified_at: new Date(), late_payment_at: new Date() });
+      return read(session, row);
+    });
+    expect(order).toMatchObject({
+      status: "submitted",
+      payment_status: "pending",
+      stripe_payment_intent_id: null,
+      payment_verified_at: null,
+      late_payment_at: null,
+    });
+  });
+
+  test("an order that names no intent is an intent of its own", async () => {
+    const rows = await database.scratch(async (session) => {
+      const { intent_id: _, ...row } = orderRow();
+      await session.run(embeddedGrants);
+      await place(session, row);
+      const { intent_id: __, ...plain } = orderRow();
+      await session.as("service_role", {}, (server) => insert(server, "public.orders", plain));
+      return session.rows<{ same: boolean }>("select intent_id = request_id as same from public.orders");
+    });
+    expect(rows).toEqual([{ same: true }, { same: true }]);
+  });
+});
+
+describe("a paid session without its order", () => {
+  test("takes the place of what was open, and is settled", async () => {
+    const { words, orders } = await database.scratch(async (session) => {
+      const id = intent();
+      const rows = [coin(id, "bitcoin"), card(id)];
+      await place(session, rows[0]!);
+      const words = [
+        await rebuild(session, rows[1]!),
+        await rebuild(session, rows[1]!),
+        await settle(session, rows[1]!),
+        await claim(session, rows[0]!),
+      ];
+      return { words, orders: await Promise.all(rows.map((row) => read(session, row))) };
+    });
+    expect(words).toEqual(["placed", "already", "settled", "late"]);
+    expect(orders.map(({ status }) => status)).toEqual(["cancelled", "paid"]);
+  });
+
+  test("is recorded as late beside an order that was paid another way, and after its owner gave up", async () => {
+    const { words, orders } = await database.scratch(async (session) => {
+      const [id, given] = [intent(), intent()];
+      const [coins, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
+      await place(session, coins);
+      await claim(session, coins);
+      await place(session, second);
+      await cancel(session, second);
+      const rows = [card(id), card(given)];
+      const words = [];
+      for (const [index, row] of rows.entries())
+        words.push(await rebuild(session, row), await settle(session, row, `pi_${index}`));
+      return { words, orders: await Promise.all([coins, ...rows].map((row) => read(session, row))) };
+    });
+    expect(words).toEqual(["cancelled", "late", "cancelled", "late"]);
+    expect(orders).toMatchObject([
+      { status: "paid" },
+      { status: "cancelled", cancel_reason: "replaced", replaced_by: orders[0]!.order_reference, late_payment_at: expect.any(Date) },
+      { status: "cancelled", cancel_reason: "customer", late_payment_at: expect.any(Date) },
+    ]);
+  });
+});
+
+describe("cancel_order", () => {
+  test("cancels once, for good", async () => {
+    const { words, order } = await database.scratch(async (session) => {
+      const row = card(intent(), { stripe_session_id: "cs_1" });
+      await place(session, row);
+      const words = [await cancel(session, row, "cs_1"), await cancel(session, row, "cs_1")];
+      return { words, order: await read(session, row) };
+    });
+    expect(words).toEqual(["cancelled", "already"]);
+    expect(order).toMatchObject({
+      status: "cancelled",
+      cancel_reason: "customer",
+      cancelled_at: expect.any(Date),
+      notes: "Cancelled by the customer.",
+    });
+  });
+
+  test("not while another card session than the closed one is current, and never when paid", async () => {
+    const words = await database.scratch(async (session) => {
+      const row = card(intent(), { stripe_session_id: "cs_1" });
+      await place(session, row);
+      return [
+        await cancel(session, row),
+        await cancel(session, row, "cs_0"),
+        await settle(session, row),
+        await cancel(session, row, "cs_1"),
+        await word(session, "cancel_order($1, null)", [crypto.randomUUID()]),
+      ];
+    });
+    expect(words).toEqual(["open", "open", "settled", "paid", "unknown"]);
+  });
+
+  test.each(["status = 'submitted', cancelled_at = null", "stripe_session_id = 'cs_2'", "cancel_reason = null"])(
+    "a cancelled order is final: %s",
+    async (change) => {
+      const changed = database.scratch(async (session) => {
+        const row = card(intent(), { stripe_session_id: "cs_1" });
+        await place(session, row);
+        await cancel(session, row, "cs_1");
+        await session.run(`update public.orders set ${change}`);
+      });
+      await expect(changed).rejects.toMatchObject({ code: "23514", message: expect.stringContaining("final") });
+    },
+  );
+});
+
+describe("money for a cancelled order", () => {
+  test("by card: recorded once, whatever the amount, and it stays cancelled; its return is recorded too", async () => {
+    const { words, order } = await database.scratch(async (session) => {
+      const row = card(intent(), { stripe_session_id: "cs_1" });
+      await place(session, row);
+      await cancel(session, row, "cs_1");
+      const words = [
+        await settle(session, row),
+        await settle(session, row),
+        await settle(session, row, "pi_1", 1),
+        await refund(session),
+        await refund(session),
+        await settle(session, row),
+      ];
+      return { words, order: await read(session, row) };
+    });
+    expect(words).toEqual(["late", "late", "late", "refunded", "already", "returned"]);
+    expect(order).toMatchObject({
+      status: "cancelled",
+      payment_status: "pending",
+      late_payment_at: expect.any(Date),
+      late_payment_returned_at: expect.any(Date),
+      stripe_payment_intent_id: "pi_1",
+    });
+    expect(order.notes?.split("\n")).toEqual([
+      "Cancelled by the customer.",
+      "A card payment arrived after this order was cancelled (cs_1, pi_1, 400000 cents, usd). Give it back by hand.",
+      "A card payment arrived after this order was cancelled (cs_1, pi_1, 1 cents, usd). Give it back by hand.",
+      "The late payment was given back (pi_1).",
+    ]);
+  });
+
+  test("by coin: the report is recorded and claims nothing", async () => {
+    const { words, order } = await database.scratch(async (session) => {
+      const row = coin(intent(), "usdt");
+      await place(session, row);
+      await cancel(session, row);
+      return { words: [await claim(session, row), await claim(session, row)], order: await read(session, row) };
+    });
+    expect(words).toEqual(["late", "late"]);
+    expect(order).toMatchObject({
+      status: "cancelled",
+      payment_status: "pending",
+      late_payment_at: expect.any(Date),
+      notes: "Cancelled by the customer.\nCoins were reported after this order was cancelled. Sent.",
+    });
+  });
+});
+
+describe("orders from before", () => {
+  const migration = readFileSync(new URL("./migrations/20261122000010_intents.sql", import.meta.url), "utf8");
+
+  test("the request id of a coin order is derived in the database as it is in the application", async () => {
+    const id = intent();
+    const [row] = await database.scratch((session) =>
+      session.rows<{ id: string }>("select private.coin_request_id($1, 'bitcoin') as id", [id]),
+    );
+    expect(row!.id).toBe(coinRequestId(id, "bitcoin"));
+  });
+
+  test("are one intent where that is known, with one of them open", async () => {
+    const drafts = Array.from({ length: 4 }, intent);
+    const orders = await database.scratch(async (session) => {
+      await undo(session);
+      const before = (draft: string, method: string, change: Row = {}) =>
+        method === "card"
+          ? withoutIntent(card(draft, { request_id: draft, ...change }))
+          : withoutIntent(coin(draft, method, { request_id: coinRequestId(draft, method as "bitcoin"), ...change }));
+      const paid = { status: "paid", payment_status: "completed" };
+      const rows = [
+        before(drafts[0]!, "card"),
+        before(drafts[0]!, "bitcoin"),
+        before(drafts[1]!, "card", { payment_status: "failed" }),
+        before(drafts[1]!, "ethereum"),
+        before(drafts[2]!, "card", { ...paid, stripe_payment_intent_id: "pi_1" }),
+        before(drafts[2]!, "usdt", paid),
+        before(drafts[2]!, "bitcoin"),
+        before(drafts[3]!, "bitcoin"),
+        before(drafts[3]!, "ethereum"),
+      ];
+      for (const row of rows) await insert(session, "public.orders", row);
+      await session.run(migration);
+      return Promise.all(rows.map((row) => read(session, row)));
+    });
+    expect(orders.map(({ status, cancel_reason: reason }) => [status, reason].join(" ").trim())).toEqual([
+      "submitted",
+      "cancelled replaced",
+      "cancelled replaced",
+      "submitted",
+      "paid",
+      "paid",
+      "cancelled replaced",
+      "submitted",
+      "submitted",
+    ]);
+    expect([1, 2, 6].map((at) => orders[at]!.replaced_by)).toEqual([0, 3, 4].map((at) => orders[at]!.order_reference));
+  });
+});
+
+const withoutIntent = ({ intent_id: _, ...row }: Row): Row => row;
+
+/** The table as it was before orders had an intent. */
+async function undo(session: Session): Promise<void> {
+  await session.run(`
+    drop function private.coin_request_id(uuid, text);
+    alter table public.orders disable trigger orders_guard;
+    alter table public.orders drop column intent_id, drop column cancelled_at, drop column cancel_reason,
+      drop column replaced_by, drop column late_payment_at, drop column late_payment_returned_at;`);
+}

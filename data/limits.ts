@@ -30,6 +30,7 @@ export const rates = {
   "coin-confirmation": { most: 10, minutes: 10 },
   /** Questions to the card provider about a session that we do not know as paid, at the confirmation. */
   confirmation: { most: 20, minutes: 10 },
+  cancellation: { most: 10, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "sign-up": { most: 5, minutes: 15 },

@@ -64,6 +64,9 @@ export const messages = {
     transactionId: "This is not a transaction id of this network",
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: "Error confirming payment" },
+    closed: {
+      text: "This order was cancelled or is paid another way. Please do not send coins for it.",
+    },
   },
   payment: {
     noOrder: { text: "Please start an order first: choose a jurisdiction and fill in its order form." },
@@ -71,7 +74,15 @@ export const messages = {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
     pageTooOld: { text: "This page has been open for too long. Please reload it and try again." },
+    draftGone: {
+      text: "This order was placed or closed in another tab. You find it in your account, or can start a new one.",
+    },
     alreadyPaid: { text: "This order has already been paid by card." },
+    alreadyReported: { text: "You have already reported a payment for this order." },
+    cancelled: {
+      text: "You have cancelled this order. Press once more to place it as a new one.",
+    },
+    signIn: { text: "Please sign in again to pay this order." },
     priceChanged: {
       text: "The price of this order has changed since you started it. Please check the summary and try again.",
     },
@@ -85,6 +96,11 @@ export const messages = {
     unknownBank: "Jurisdiction not found. Please select a valid jurisdiction.",
   },
   account: {
+    cancelled: { text: "Your order has been cancelled." },
+    cancelPaid: {
+      text: "A payment for this order has arrived, so it can't be cancelled here. Please write to us.",
+    },
+    cancelFailed: { text: "This order could not be cancelled right now. Please try again in a moment." },
     unreachable: {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },

@@ -50,7 +50,7 @@ export const milestones = {
   },
   failed: {
     title: "Payment failed",
-    text: "The payment was not completed, and nothing was charged. You are welcome to order again.",
+    text: "The payment was not completed, and nothing was charged. You can still pay this order.",
   },
   paid: { title: "Payment received", text: "Your card payment has arrived." },
   reported: { title: "Payment reported", text: "You told us that the payment was sent." },
@@ -61,6 +61,24 @@ export const milestones = {
   verified: { title: "Payment verified", text: "We have found your transaction." },
   refunded: { title: "Payment refunded", text: "The payment was given back." },
   cancelled: { title: "Order cancelled", text: "Nothing more will happen with this order." },
+  /** An earlier way of paying of the same order, by its reference and way. */
+  replaced: (reference: string, way: string) => ({
+    title: `Payment by ${way} replaced`,
+    text: `You went on another way: ${reference} is closed and can't be paid.`,
+  }),
+  replacedBy: (reference: string, way: string) => ({
+    title: "Order replaced",
+    text: `You went on to pay by ${way}: ${reference} has taken the place of this order, which can't be paid any more.`,
+  }),
+  late: {
+    title: "Payment after the end",
+    text: "A payment reached us after this order was closed. We look at it by hand and write to you; nothing of it is lost.",
+  },
+  lateReported: {
+    title: "Payment reported after the end",
+    text: "You told us of coins after this order was closed. We look for them and write to you; nothing of it is lost.",
+  },
+  lateReturned: { title: "Payment given back", text: "The payment that came after the end was given back." },
 } as const;
 
 export const timelineNotes = {
@@ -69,4 +87,12 @@ export const timelineNotes = {
   reported:
     "Usual dates, counted from the day you reported the payment. Business days are Monday to Friday, US Eastern time; dates move if we have to wait for the transaction or for documents.",
   undated: "Usual times, counted from your payment. Business days are Monday to Friday, US Eastern time.",
+} as const;
+
+/** The ways of paying as a customer reads them. */
+export const wayNames = {
+  card: "card",
+  bitcoin: "Bitcoin",
+  ethereum: "Ethereum",
+  usdt: "USDT",
 } as const;

@@ -8,7 +8,7 @@ import { allSessions } from "./stripe-events";
 const opensSession: Fault["match"] = ({ method, url }) =>
   method === "POST" && url.startsWith("/v1/checkout/sessions");
 const savesOrder: Fault["match"] = ({ method, url }) =>
-  method === "POST" && url.startsWith("/rest/v1/orders");
+  method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
 type Moment = { where: (own: OwnSite) => Faults; fault: Fault; sessions: number; rows: number };
 

@@ -6,7 +6,7 @@ import { busiestDuring, freshEmail, ordersOf, secrets, stateOf } from "./service
 import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./stripe-events";
 
 const isInsert = ({ method, url }: { method: string; url: string }) =>
-  method === "POST" && url.startsWith("/rest/v1/orders");
+  method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
 test("50 pays of one draft at once: one row, one session", async ({ request, own }) => {
   const email = freshEmail("fifty");

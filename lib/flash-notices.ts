@@ -11,6 +11,7 @@ export const flashNotices = {
   "bank-submitted": messages.order.bankSubmitted,
   "google-failed": messages.session.googleFailed,
   "coin-confirmed": messages.crypto.confirmed,
+  "order-cancelled": messages.account.cancelled,
   "password-changed": messages.session.passwordChanged,
 } as const satisfies Record<string, Notice>;
 

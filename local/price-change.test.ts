@@ -3,7 +3,8 @@ import type Stripe from "stripe";
 import { companyFees } from "@/data/prices";
 import { confirmCheckout } from "@/lib/orders/confirm";
 import { startCoinPayment } from "@/lib/orders/pay-coin";
-import { rowFor, startCardPayment } from "@/lib/orders/pay";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { findOrderByRequest } from "@/lib/orders/store";
 import { coins } from "@/data/coins";
@@ -46,7 +47,7 @@ const before = { company: 1800 + 950 + 950, bank: 950 };
 const after = { company: 2200 + 1200, bank: 1450 };
 
 async function open(draft: OrderDraft): Promise<string> {
-  const way = await startCardPayment(rowFor(draft, undefined)!);
+  const way = await startCardPayment(asPayable(draft)!, undefined, false);
   if (way.to !== "checkout" || !way.saved) throw new Error(`The payment leads to ${way.to}.`);
   return way.url;
 }
@@ -119,13 +120,30 @@ it("a new price list: orders from before go on at their price, new ones cost the
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
-    expect(await startCardPayment(rowFor(draft, undefined)!)).toEqual({ to: "new-request" });
+    expect(await startCardPayment(asPayable(draft)!, undefined, false)).toEqual({ to: "new-price" });
     const { stripe_session_id: id } = await orderOf(draft);
     const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
     expect(session.status).toBe("expired");
   }
   await becomes(left, `submitted/failed ${before.company}`);
   await becomes(expired, `submitted/failed ${before.bank}`);
+
+  // Told of it, they go on at the new price, and the order at the old one is closed.
+  for (const [draft, price] of [
+    [left, after.company],
+    [expired, after.bank],
+  ] as const) {
+    const way = await startCardPayment(asPayable(draft)!, undefined, true);
+    if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+    await payHosted(way.url);
+    const [order] = await shop.orders("intent_id = $1 and status <> 'cancelled'", draft.requestId);
+    expect(order).toMatchObject({ total_fee: expect.anything() });
+    await expect
+      .poll(() => shop.orders("intent_id = $1 and status = 'paid'", draft.requestId), { timeout: 15_000 })
+      .toHaveLength(1);
+    expect(Number(order!.total_fee)).toBe(price);
+    expect(await orderOf(draft)).toMatchObject({ status: "cancelled", replaced_by: order!.order_reference });
+  }
 
   // New ones.
   for (const [draft, price] of [
@@ -137,6 +155,6 @@ it("a new price list: orders from before go on at their price, new ones cost the
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await startCoinPayment(company(), coins[0]!, null);
+  const inCoins = await startCoinPayment(asPayable(company())!, coins[0]!, { userId: null, told: false });
   expect(inCoins).toMatchObject({ total: after.company });
 }, 120_000);

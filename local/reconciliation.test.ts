@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rowFor, startCardPayment } from "@/lib/orders/pay";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payHosted } from "./customers.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
@@ -14,7 +15,7 @@ afterAll(() => shop.close());
 /** An order on its way to the hosted page; read again at each use. */
 async function open() {
   const draft = draftOf("company");
-  const way = await startCardPayment(rowFor(draft, undefined)!);
+  const way = await startCardPayment(asPayable(draft)!, undefined, false);
   if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
   const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
   return { url: way.url, now, label: (await now()).order_reference };

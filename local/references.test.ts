@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachAtOnce } from "@/lib/at-once";
-import { rowFor, startCardPayment } from "@/lib/orders/pay";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
 import { payHosted } from "./customers.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -22,10 +23,10 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
   const drafts = Array.from({ length: 50 }, () => draftOf("bank"));
   const ways: string[] = [];
   await forEachAtOnce(drafts, 20, async (draft) => {
-    let way = await startCardPayment(rowFor(draft, undefined)!);
+    let way = await startCardPayment(asPayable(draft)!, undefined, false);
     // Looking for the last ten takes a while on a busy machine: who is told so presses Pay again.
     for (let again = 0; way.to === "nowhere" && again < 5; again += 1)
-      way = await startCardPayment(rowFor(draft, undefined)!);
+      way = await startCardPayment(asPayable(draft)!, undefined, false);
     if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
     ways.push(`saved: ${way.saved}`);
     await payHosted(way.url);
@@ -56,7 +57,7 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
 it("a checkout that is tried again carries the same label and parameters: the same session", async () => {
   const draft = draftOf("company");
   const ways = await Promise.all(
-    Array.from({ length: 20 }, () => startCardPayment(rowFor(draft, undefined)!)),
+    Array.from({ length: 20 }, () => startCardPayment(asPayable(draft)!, undefined, false)),
   );
   expect(new Set(ways.map((way) => (way.to === "checkout" ? way.url : way.to))).size).toBe(1);
   expect(await shop.orders("request_id = $1", draft.requestId)).toHaveLength(1);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmCheckout } from "@/lib/orders/confirm";
 import { toMetadata } from "@/lib/orders/metadata";
-import { rowFor } from "@/lib/orders/pay";
+import { asPayable, rowFor } from "@/lib/orders/payable";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { OrderRow } from "@/lib/orders/record";
 import { takeReference } from "@/lib/orders/reference";
 import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
-import { insertOrder } from "@/lib/orders/store";
+import { placeOrder } from "@/lib/orders/store";
+import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 // How often somebody may ask is counted by the request, of which there is none here.
@@ -33,10 +34,13 @@ const choice = {
   additionalDetails: "With a wish",
 };
 
+const rowOf = (draft: OrderDraft, userId: string) =>
+  rowFor(asPayable(draft)!, draft.requestId, { userId, email: "payer@example.com", method: "card" });
+
 /** An order that was never written, with something in every column. */
 async function newRow(): Promise<OrderRow> {
   const draft = draftOf("company", choice);
-  const row = rowFor(draft, { id: crypto.randomUUID(), email: "payer@example.com" })!;
+  const row = rowOf(draft, crypto.randomUUID());
   return { ...row, order_reference: (await takeReference(row.request_id, row.kind))! };
 }
 
@@ -53,9 +57,7 @@ function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
   };
 }
 
-const fields = Object.keys(
-  toMetadata({ ...rowFor(draftOf("company", choice), { id: "x", email: "x" })!, order_reference: "x" }),
-);
+const fields = Object.keys(toMetadata({ ...rowOf(draftOf("company", choice), "x"), order_reference: "x" }));
 const without = (row: OrderRow, field: string) =>
   Object.fromEntries(Object.entries(toMetadata(row)).filter(([name]) => name !== field));
 
@@ -63,8 +65,8 @@ describe("a paid session whose order is there", () => {
   const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
     const row = await newRow();
     expect(
-      await insertOrder({ ...row, user_id: null }, { stripe_session_id: `cs_test_${row.request_id}` }),
-    ).toBe(true);
+      await placeOrder({ ...row, user_id: null }, { stripe_session_id: `cs_test_${row.request_id}` }),
+    ).toBe("placed");
     const checkout = paid(row, metadataOf(row));
     expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
     const orders = await shop.orders("stripe_session_id = $1", checkout.id);
@@ -80,7 +82,7 @@ describe("a paid session whose order is there", () => {
 
   it("is marked failed without any metadata as well", async () => {
     const row = { ...(await newRow()), user_id: null };
-    await insertOrder(row, { stripe_session_id: `cs_test_${row.request_id}` });
+    await placeOrder(row, { stripe_session_id: `cs_test_${row.request_id}` });
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };
     expect([await markFailed(checkout, "Expired."), await markFailed(checkout, "Expired.")]).toEqual([
       true,
@@ -94,10 +96,10 @@ describe("a paid session whose order is there", () => {
   it("is shown on the confirmation without any metadata", async () => {
     const row = { ...(await newRow()), user_id: null };
     const session = await shop.paidSession(row.total_fee * 100, {});
-    await insertOrder(row, { stripe_session_id: session.id });
+    await placeOrder(row, { stripe_session_id: session.id });
     expect(await confirmCheckout(session.id)).toMatchObject({
       state: "paid",
-      requestId: row.request_id,
+      intentId: row.intent_id,
       reference: row.order_reference,
       total: row.total_fee,
     });

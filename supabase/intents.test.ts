@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coinRequestId } from "../lib/orders/coin-token";
-import { createTestDatabase, embeddedGrants, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+import {
+  createTestDatabase,
+  embeddedGrants,
+  insert,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,16 +43,26 @@ async function word(session: Session, call: string, parameters: unknown[]): Prom
 type Row = Record<string, unknown>;
 const place = (session: Session, row: Row, closed: string[] = []) =>
   word(session, "place_order($1::jsonb, $2::text[])", [JSON.stringify(row), closed]);
-const rebuild = (session: Session, row: Row) => word(session, "rebuild_order($1::jsonb)", [JSON.stringify(row)]);
+const rebuild = (session: Session, row: Row) =>
+  word(session, "rebuild_order($1::jsonb)", [JSON.stringify(row)]);
 const cancel = async (session: Session, row: Row, checkout: string | null = null) =>
   word(session, "cancel_order($1, $2)", [(await read(session, row)).id, checkout]);
 const settle = (session: Session, row: Row, intent = "pi_1", cents = 400_000) =>
-  word(session, "settle_card($1, $2, $3, $4, $5)", [row.request_id, row.stripe_session_id ?? "cs_1", intent, cents, "usd"]);
-const claim = (session: Session, row: Row) => word(session, "claim_crypto($1, $2)", [row.confirm_token_hash, "Sent."]);
+  word(session, "settle_card($1, $2, $3, $4, $5)", [
+    row.request_id,
+    row.stripe_session_id ?? "cs_1",
+    intent,
+    cents,
+    "usd",
+  ]);
+const claim = (session: Session, row: Row) =>
+  word(session, "claim_crypto($1, $2)", [row.confirm_token_hash, "Sent."]);
 const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
 
 async function read(session: Session, row: Row): Promise<Order> {
-  const [order] = await session.rows<Order>("select * from public.orders where request_id = $1", [row.request_id]);
+  const [order] = await session.rows<Order>("select * from public.orders where request_id = $1", [
+    row.request_id,
+  ]);
   if (!order) throw new Error("No such order");
   return order;
 }
@@ -72,7 +89,12 @@ describe("one intent, one order", () => {
     });
     expect(words).toEqual(["placed", "placed", "placed"]);
     const [bitcoin, ethereum, byCard] = orders;
-    expect(byCard).toMatchObject({ status: "submitted", cancelled_at: null, cancel_reason: null, replaced_by: null });
+    expect(byCard).toMatchObject({
+      status: "submitted",
+      cancelled_at: null,
+      cancel_reason: null,
+      replaced_by: null,
+    });
     for (const [order, by] of [
       [bitcoin, ethereum],
       [ethereum, byCard],
@@ -103,7 +125,10 @@ describe("one intent, one order", () => {
       await insert(session, "public.orders", card(id));
       await insert(session, "public.orders", coin(id, "usdt"));
     });
-    await expect(twice).rejects.toMatchObject({ code: "23505", message: expect.stringContaining("orders_one_per_intent") });
+    await expect(twice).rejects.toMatchObject({
+      code: "23505",
+      message: expect.stringContaining("orders_one_per_intent"),
+    });
   });
 
   test("a second try of the same request is the same order", async () => {
@@ -141,7 +166,11 @@ describe("one intent, one order", () => {
         await settle(session, first),
         await place(session, coin(id, "bitcoin"), ["cs_1"]),
       ];
-      return { words, paid: await read(session, first), rows: await session.rows("select 1 from public.orders") };
+      return {
+        words,
+        paid: await read(session, first),
+        rows: await session.rows("select 1 from public.orders"),
+      };
     });
     expect(words).toEqual(["placed", "settled", "paid"]);
     expect(paid).toMatchObject({ status: "paid", payment_status: "completed" });
@@ -225,7 +254,12 @@ describe("a paid session without its order", () => {
     expect(words).toEqual(["cancelled", "late", "cancelled", "late"]);
     expect(orders).toMatchObject([
       { status: "paid" },
-      { status: "cancelled", cancel_reason: "replaced", replaced_by: orders[0]!.order_reference, late_payment_at: expect.any(Date) },
+      {
+        status: "cancelled",
+        cancel_reason: "replaced",
+        replaced_by: orders[0]!.order_reference,
+        late_payment_at: expect.any(Date),
+      },
       { status: "cancelled", cancel_reason: "customer", late_payment_at: expect.any(Date) },
     ]);
   });
@@ -263,18 +297,19 @@ describe("cancel_order", () => {
     expect(words).toEqual(["open", "open", "settled", "paid", "unknown"]);
   });
 
-  test.each(["status = 'submitted', cancelled_at = null", "stripe_session_id = 'cs_2'", "cancel_reason = null"])(
-    "a cancelled order is final: %s",
-    async (change) => {
-      const changed = database.scratch(async (session) => {
-        const row = card(intent(), { stripe_session_id: "cs_1" });
-        await place(session, row);
-        await cancel(session, row, "cs_1");
-        await session.run(`update public.orders set ${change}`);
-      });
-      await expect(changed).rejects.toMatchObject({ code: "23514", message: expect.stringContaining("final") });
-    },
-  );
+  test.each([
+    "status = 'submitted', cancelled_at = null",
+    "stripe_session_id = 'cs_2'",
+    "cancel_reason = null",
+  ])("a cancelled order is final: %s", async (change) => {
+    const changed = database.scratch(async (session) => {
+      const row = card(intent(), { stripe_session_id: "cs_1" });
+      await place(session, row);
+      await cancel(session, row, "cs_1");
+      await session.run(`update public.orders set ${change}`);
+    });
+    await expect(changed).rejects.toMatchObject({ code: "23514", message: expect.stringContaining("final") });
+  });
 });
 
 describe("money for a cancelled order", () => {
@@ -314,7 +349,10 @@ describe("money for a cancelled order", () => {
       const row = coin(intent(), "usdt");
       await place(session, row);
       await cancel(session, row);
-      return { words: [await claim(session, row), await claim(session, row)], order: await read(session, row) };
+      return {
+        words: [await claim(session, row), await claim(session, row)],
+        order: await read(session, row),
+      };
     });
     expect(words).toEqual(["late", "late"]);
     expect(order).toMatchObject({
@@ -344,7 +382,9 @@ describe("orders from before", () => {
       const before = (draft: string, method: string, change: Row = {}) =>
         method === "card"
           ? withoutIntent(card(draft, { request_id: draft, ...change }))
-          : withoutIntent(coin(draft, method, { request_id: coinRequestId(draft, method as "bitcoin"), ...change }));
+          : withoutIntent(
+              coin(draft, method, { request_id: coinRequestId(draft, method as "bitcoin"), ...change }),
+            );
       const paid = { status: "paid", payment_status: "completed" };
       const rows = [
         before(drafts[0]!, "card"),
@@ -372,7 +412,9 @@ describe("orders from before", () => {
       "submitted",
       "submitted",
     ]);
-    expect([1, 2, 6].map((at) => orders[at]!.replaced_by)).toEqual([0, 3, 4].map((at) => orders[at]!.order_reference));
+    expect([1, 2, 6].map((at) => orders[at]!.replaced_by)).toEqual(
+      [0, 3, 4].map((at) => orders[at]!.order_reference),
+    );
   });
 });
 

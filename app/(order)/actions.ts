@@ -1,20 +1,20 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { coins } from "@/data/coins";
 import { messages } from "@/data/messages";
-import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
-import { clearCoinOrder, readCoinOrder, saveCoinOrder } from "@/lib/orders/coin-order";
-import { coinRequestId, tokenHash } from "@/lib/orders/coin-token";
-import { clearDraft, readDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
-import { rowFor, startCardPayment } from "@/lib/orders/pay";
+import { askedPayment, redrawn, tellPrice } from "@/lib/orders/asked";
+import { clearCoinOrder, leaveCoins, readCoinOrder, saveCoinOrder } from "@/lib/orders/coin-order";
+import { tokenHash } from "@/lib/orders/coin-token";
+import { closeDraft as forgetDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
+import { startCardPayment } from "@/lib/orders/pay";
 import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
+import type { Payable } from "@/lib/orders/payable";
+import { orderPath, paymentHref } from "@/lib/orders/path";
 import { savePlaced } from "@/lib/orders/placed";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { forgive, overLimit } from "@/lib/rate-limit";
-import { wasDrawn } from "@/lib/render-time";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues, parseForm, guardedValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";
@@ -33,31 +33,37 @@ export async function submitOrder(_: unknown, data: FormData): Promise<Result> {
   redirect("/payment");
 }
 
+/** Its owner has cancelled what this page pays: an order's page says so, a draft becomes a new order. */
+async function startAgain({ draft, order }: Payable): Promise<Result<never>> {
+  if (!draft) redirect(orderPath(order.order_reference));
+  await renewDraft(draft.input);
+  return redrawn(messages.payment.cancelled);
+}
+
 /**
- * §7 Card payment. Takes no order, price or reference from the browser: the sealed draft is read and priced again.
- * The form's `shown` is the draft the visitor looked at; a change in another tab is refused, never charged.
+ * §7 Card payment. Takes no row, price or user from the browser: the sealed draft, or the order read with the customer's
+ * own rights, is priced again; a change since the page was drawn is refused, never charged.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
-  const [draft, user] = await Promise.all([readDraft(), getFreshUser()]);
-  if (!draft) return fail(user ? messages.payment.noOrder : messages.card.emailRequired);
-  const { shown, drawn } = formValues(data);
-  if (shown !== draft.requestId) return fail(messages.payment.draftChanged);
-  if (!(await wasDrawn(drawn, shown))) return fail(messages.payment.pageTooOld);
-  const row = rowFor(draft, user);
-  if (!row) return fail(messages.card.sessionFailed);
+  const values = formValues(data);
+  const asked = await askedPayment(values, messages.card.emailRequired);
+  if (asked === "closed") redirect(orderPath(values.order ?? ""));
+  if (!asked.ok) return asked;
+  const { payable, user, told } = asked.value;
 
   const over = await overLimit("card-payment");
   if (over) return fail(over);
-  const way = await startCardPayment(row);
+  const way = await startCardPayment(payable, user, told);
   if (way.to === "nowhere") {
     forgive("card-payment");
     return fail(messages.card.sessionFailed);
   }
-  if (way.to === "new-request") {
-    await renewDraft(draft.input);
-    return fail(messages.payment.priceChanged);
-  }
-  if (!user) await savePlaced({ requestId: draft.requestId, email: row.email });
+  if (way.to === "new-price") return tellPrice(payable);
+  if (way.to === "again") return redrawn(messages.payment.draftChanged);
+  if (way.to === "paid") return fail(messages.payment.alreadyReported);
+  if (way.to === "cancelled") return startAgain(payable);
+  await leaveCoins(payable.intentId);
+  if (!user) await savePlaced({ requestId: payable.intentId, email: payable.customer.email });
   if (way.to === "confirmation") redirect(`/order-confirmation?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
   redirect(way.url);
@@ -65,26 +71,28 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
 
 /** §4 Proceed: records the order in the chosen coin; the page then shows where to send it. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
-  const [draft, user, { coin: coinId, shown, drawn }] = await Promise.all([
-    readDraft(),
-    getFreshUser(),
-    formValues(data),
-  ]);
-  const coin = findCoin(coinId);
-  if (!draft?.input.email) return fail(user ? messages.payment.noOrder : messages.crypto.emailRequired);
-  if (!draft.input.fullName) return fail(messages.crypto.nameRequired);
-  if (shown !== draft.requestId) return fail(messages.payment.draftChanged);
-  if (!(await wasDrawn(drawn, shown))) return fail(messages.payment.pageTooOld);
+  const values = formValues(data);
+  const asked = await askedPayment(values, messages.crypto.emailRequired);
+  if (asked === "closed") redirect(orderPath(values.order ?? ""));
+  if (!asked.ok) return asked;
+  const { payable, user, told } = asked.value;
+  const coin = findCoin(values.coin);
+  if (!payable.customer.email) return fail(messages.crypto.emailRequired);
+  if (!payable.customer.fullName) return fail(messages.crypto.nameRequired);
   if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
   const over = await overLimit("coin-payment");
   if (over) return fail(over);
-  const order = await startCoinPayment(draft, coin, user?.id ?? null);
-  if (order === "paid") return fail(messages.payment.alreadyPaid);
+  const order = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
   if (!order) {
     forgive("coin-payment");
     return fail(messages.crypto.creationFailed);
   }
-  if (!user) await savePlaced({ requestId: order.requestId, email: draft.input.email });
+  if (order === "paid") return fail(messages.payment.alreadyPaid);
+  if (order === "reported") return fail(messages.payment.alreadyReported);
+  if (order === "cancelled") return startAgain(payable);
+  if (order === "new-price") return tellPrice(payable);
+  if (order === "again") return redrawn(messages.payment.draftChanged);
+  if (!user) await savePlaced({ requestId: order.requestId, email: payable.customer.email });
   await saveCoinOrder(order);
   return ok();
 }
@@ -105,21 +113,23 @@ export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<
     forgive("coin-confirmation");
     return fail(messages.crypto.updateFailed);
   }
-  if (!claimed) return fail(messages.crypto.confirmFailed);
-  await Promise.all([clearCoinOrder(), closeDraft(order.requestId)]);
-  await flash("coin-confirmed");
+  if (claimed === "denied") return fail(messages.crypto.confirmFailed);
+  await clearCoinOrder();
+  if (claimed === "claimed") {
+    await forgetDraft(order.intentId);
+    await flash("coin-confirmed");
+  }
   redirect(`/order-confirmation?receipt=${tokenHash(order.token)}`);
 }
 
-/** Puts the instructions away, to choose another coin or the card. The recorded order stays as it is: unpaid. */
-export async function leaveCryptoPayment(): Promise<void> {
+/** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */
+export async function leaveCryptoPayment(data: FormData): Promise<void> {
+  const { order } = formValues(data);
   await clearCoinOrder();
-  redirect("/payment?method=crypto");
+  redirect(paymentHref(order, "crypto"));
 }
 
 /** Forgets the draft of this placed order, so that the next order starts afresh; another draft stays. */
-export async function closeDraft(requestId: unknown): Promise<void> {
-  const draft = await readDraft();
-  const ids = draft && [draft.requestId, ...coins.map(({ id }) => coinRequestId(draft.requestId, id))];
-  if (ids?.some((id) => id === requestId)) await clearDraft();
+export async function closeDraft(intentId: unknown): Promise<void> {
+  await forgetDraft(intentId);
 }

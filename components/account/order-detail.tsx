@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Timeline } from "@/components/order/timeline";
 import { site } from "@/data/site";
@@ -30,8 +31,16 @@ function toDetails(order: Order): [string, string | null][] {
   ];
 }
 
+type Props = {
+  order: Order;
+  /** The other orders of the same intent. */
+  others: readonly Order[];
+  /** What its owner can still do about the payment. */
+  payment?: ReactNode;
+};
+
 /** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, others, payment }: Props) {
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -48,6 +57,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         Ordered {formatDate(order.created_at)} <StatusBadge order={order} /> <PaymentBadge order={order} />
       </p>
+      {payment}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Order</h2>
@@ -86,7 +96,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <section className="sheet mt-6 p-5 sm:p-6">
         <h2 className="mb-5 text-xl">Timeline</h2>
         <Timeline
-          steps={orderTimeline(order)}
+          steps={orderTimeline(order, others)}
           note={timelineNote(paidAt(order), order.payment_verified_at !== null)}
         />
       </section>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatUsd } from "@/lib/format";
+import { paymentHref } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ListFailed } from "./list-failed";
@@ -96,6 +97,17 @@ function OrderRow({ order }: { order: Order }) {
         </td>
       ))}
       <td className="px-2 py-3 text-right max-xl:p-0 max-xl:pt-2 max-xl:text-left">
+        {order.status === "submitted" && (
+          <Button asChild size="sm" className="mr-2 whitespace-nowrap xl:mr-0 xl:mb-2">
+            <Link
+              href={paymentHref(order.order_reference, order.payment_method === "card" ? "card" : "crypto")}
+              prefetch={false}
+              aria-label={`Pay ${order.order_reference}`}
+            >
+              Pay
+            </Link>
+          </Button>
+        )}
         <Button asChild variant="outline" size="sm" className="whitespace-nowrap">
           <Link
             href={`/user-account/orders/${order.order_reference}`}

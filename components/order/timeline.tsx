@@ -1,6 +1,8 @@
 import { Check, Clock, X } from "lucide-react";
+import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDays, formatMoment } from "@/lib/format";
+import { orderPath } from "@/lib/orders/path";
 import type { TimelineStep } from "@/lib/orders/timeline";
 
 const marks = {
@@ -18,11 +20,11 @@ export function Timeline({ steps, note }: Props) {
   return (
     <>
       <ol>
-        {steps.map(({ title, text, mark, ...times }, index) => {
+        {steps.map(({ title, text, mark, order, ...times }, index) => {
           const { Icon, said, colours } = marks[mark];
           return (
             <li
-              key={title}
+              key={order ?? title}
               className="group relative grid grid-cols-[2rem_1fr] gap-x-3 pb-6 break-inside-avoid last:pb-0"
             >
               <span
@@ -42,6 +44,11 @@ export function Timeline({ steps, note }: Props) {
                 </h3>
                 <When {...times} />
                 <p className="text-muted">{text}</p>
+                {order && (
+                  <Link href={orderPath(order)} prefetch={false} className="link no-print text-sm">
+                    Order {order}
+                  </Link>
+                )}
               </div>
             </li>
           );

@@ -10,13 +10,14 @@ import { Spinner } from "@/components/ui/spinner";
 import { checkoutLost, redirectingMessage, unsavedWarning } from "@/data/notices";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
+import { SubjectFields, type PaymentSubject } from "./subject-fields";
 
-type Props = { action: FormAction<{ checkoutUrl: string }>; shown?: string; drawn?: string; total: number };
+type Props = { action: FormAction<{ checkoutUrl: string }>; subject: PaymentSubject; total: number };
 
 const warningSeconds = 3;
 
 /** §2 Card tab: the button says what happens while it is busy, and is live again after an error or on the way back. */
-export function CardPayment({ action, shown, drawn, total }: Props) {
+export function CardPayment({ action, subject, total }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, checkoutLost);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
@@ -42,8 +43,7 @@ export function CardPayment({ action, shown, drawn, total }: Props) {
 
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
-      <input type="hidden" name="shown" value={shown ?? ""} />
-      <input type="hidden" name="drawn" value={drawn ?? ""} />
+      <SubjectFields subject={subject} result={result} />
       <p>
         You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,
         nothing is charged.

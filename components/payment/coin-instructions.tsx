@@ -21,10 +21,16 @@ export type Instructions = {
   transactionIdHint: string;
 };
 
-type Props = { instructions: Instructions; confirm: FormAction; leave: () => Promise<void> };
+type Props = {
+  instructions: Instructions;
+  /** The reference of the account's order that is being paid, to come back to it. */
+  order?: string;
+  confirm: FormAction;
+  leave: (data: FormData) => Promise<void>;
+};
 
 /** §2: the dialog with the payment's instructions. Without script it simply stands on the page. */
-export function CoinInstructions({ instructions, confirm, leave }: Props) {
+export function CoinInstructions({ instructions, order, confirm, leave }: Props) {
   const { label, network, address, qr, reference, total, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
   const [closed, setClosed] = useState(false);
@@ -133,6 +139,7 @@ export function CoinInstructions({ instructions, confirm, leave }: Props) {
           </Button>
         </form>
         <form action={leave} className="mt-3">
+          <input type="hidden" name="order" value={order ?? ""} />
           <Button type="submit" variant="quiet" className="w-full">
             Choose another way to pay
           </Button>

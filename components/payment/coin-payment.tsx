@@ -10,23 +10,29 @@ import type { CoinId } from "@/data/coins";
 import { coinOrderCreated, coinPaymentLost } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { CoinInstructions, type Instructions } from "./coin-instructions";
+import { SubjectFields, type PaymentSubject } from "./subject-fields";
 
 type Props = {
   coins: readonly { id: CoinId; label: string; available: boolean }[];
-  shown?: string;
-  drawn?: string;
+  subject: PaymentSubject;
+  /** The coin the order was last to be paid in. */
+  preferred?: CoinId;
+  /** Why there are no instructions for an order this browser has open. */
+  closed?: string;
   start: FormAction;
   /** Of the order that is recorded and not yet reported as paid: open it is, after a reload too. */
   instructions?: Instructions;
   confirm: FormAction;
-  leave: () => Promise<void>;
+  leave: (data: FormData) => Promise<void>;
 };
 
 /** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
-export function CoinPayment({ coins, shown, drawn, start, instructions, confirm, leave }: Props) {
+export function CoinPayment(props: Props) {
+  const { coins, subject, preferred, closed, start, instructions, confirm, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, coinPaymentLost);
   const announced = useRef<typeof result>(null);
-  const chosen = coins.find(({ available }) => available)?.id;
+  const available = coins.filter(({ available }) => available).map(({ id }) => id);
+  const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
   useEffect(() => {
     if (!result || announced.current === result) return;
@@ -37,8 +43,7 @@ export function CoinPayment({ coins, shown, drawn, start, instructions, confirm,
   return (
     <>
       <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
-        <input type="hidden" name="shown" value={shown ?? ""} />
-        <input type="hidden" name="drawn" value={drawn ?? ""} />
+        <SubjectFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Coin</legend>
           {coins.map(({ id, label, available }) => (
@@ -64,13 +69,22 @@ export function CoinPayment({ coins, shown, drawn, start, instructions, confirm,
           Next you see the address to send to. Your order is recorded first, so that your payment can be
           found.
         </p>
+        {closed && <Alert tone="danger">{closed}</Alert>}
         {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
         <Button type="submit" size="lg" disabled={pending || Boolean(instructions) || !chosen}>
           {pending && <Spinner />}
           Proceed
         </Button>
       </form>
-      {instructions && <CoinInstructions instructions={instructions} confirm={confirm} leave={leave} />}
+      {instructions && (
+        <CoinInstructions
+          key={instructions.reference}
+          instructions={instructions}
+          order={subject.order}
+          confirm={confirm}
+          leave={leave}
+        />
+      )}
     </>
   );
 }

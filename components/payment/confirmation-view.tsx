@@ -14,7 +14,7 @@ type Props = {
   confirmation: Confirmation;
   /** Only for a visitor who is signed out is there an account to be made. */
   signedOut: boolean;
-  closeDraft: (requestId: string) => Promise<void>;
+  closeDraft: (intentId: string) => Promise<void>;
 };
 
 const words = {
@@ -31,6 +31,18 @@ const words = {
   unpaid: {
     heading: "Your order is not paid yet",
     text: "The payment was not completed, and nothing was charged.",
+  },
+  cancelled: {
+    heading: "This order was closed",
+    text: "It was cancelled, or you went on to pay it another way. Nothing was charged for it, and it can't be paid.",
+  },
+  late: {
+    heading: "This order was closed before",
+    text: "Your payment reached us after the order had been cancelled or replaced. We look at it by hand and write to you; nothing of it is lost.",
+  },
+  returned: {
+    heading: "This order was closed before",
+    text: "Your payment reached us after the order had been cancelled or replaced, and was given back.",
   },
 } as const;
 
@@ -56,8 +68,10 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
       />
     );
   }
-  const { state, kind, requestId, reference, jurisdiction, serviceType, total, paidAt } = confirmation;
+  const { state, kind, intentId, reference, jurisdiction, serviceType, total, paidAt } = confirmation;
   const { heading, text } = words[state];
+  const isOpen = state === "unpaid";
+  const isClosed = state === "cancelled" || state === "late" || state === "returned";
   const Icon = state === "paid" ? CircleCheck : Clock;
   const details = [
     ["Service", serviceType],
@@ -66,8 +80,8 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
   ] as const;
   return (
     <div className="shell grid max-w-3xl gap-8 py-10 sm:py-14">
-      {state !== "unpaid" && (
-        <OrderPlaced order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, requestId)} />
+      {!isOpen && !isClosed && (
+        <OrderPlaced order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, intentId)} />
       )}
       <div>
         <Icon aria-hidden className="mb-4 size-10 text-brass" strokeWidth={1.5} />
@@ -86,11 +100,20 @@ export function ConfirmationView({ confirmation, signedOut, closeDraft }: Props)
           ))}
         </dl>
       </section>
-      {state === "unpaid" ? (
+      {isOpen && (
         <Button asChild className="justify-self-start">
           <Link href="/payment">Back to payment</Link>
         </Button>
-      ) : (
+      )}
+      {isClosed && <SupportHours />}
+      {isClosed && (
+        <Button asChild className="justify-self-start">
+          <Link href="/user-account" prefetch={false}>
+            {orderConfirmationText.accountLabel}
+          </Link>
+        </Button>
+      )}
+      {!isOpen && !isClosed && (
         <>
           <section>
             <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>

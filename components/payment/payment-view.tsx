@@ -2,38 +2,40 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderSummary } from "@/components/order/order-summary";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { formatUsd } from "@/lib/format";
+import { orderPath, paymentHref } from "@/lib/orders/path";
 import type { Quote } from "@/lib/orders/total";
 import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
+import type { PaymentSubject } from "./subject-fields";
 
 export type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";
   price: Quote;
-  /** Only a real draft has these; the sample order can't be charged. */
-  shown?: string;
-  /** When the page was drawn, signed. */
-  drawn?: string;
   customer?: { fullName: string; email: string };
   editHref?: string;
+  /** Of an order in the account: what it cost when it was placed, in US dollars. */
+  placedFor?: number;
 };
 
 type Props = {
   tab: "card" | "crypto";
   order: PayableOrder;
+  /** Without an intent it is the sample order, which can't be charged. */
+  subject: PaymentSubject;
   payByCard: FormAction<{ checkoutUrl: string }>;
   /** The crypto tab's content. */
   coinPayment: ReactNode;
 };
 
-const tabs = [
-  { id: "card", href: "/payment", label: "Credit Card" },
-  { id: "crypto", href: "/payment?method=crypto", label: "Cryptocurrency" },
-] as const;
-
 /** §2 Payment: two ways to pay, and the order's summary beside them. */
-export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
+export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Props) {
+  const tabs = [
+    { id: "card", href: paymentHref(subject.order), label: "Credit Card" },
+    { id: "crypto", href: paymentHref(subject.order, "crypto"), label: "Cryptocurrency" },
+  ] as const;
   return (
     <div className="shell py-8 sm:py-10">
       <h1 className="text-title">Payment</h1>
@@ -42,44 +44,66 @@ export function PaymentView({ tab, order, payByCard, coinPayment }: Props) {
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="sheet p-5 sm:p-8">
+          <PriceChange order={order} />
           <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
           <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
             {tab === "card" ? (
-              <CardPayment
-                action={payByCard}
-                shown={order.shown}
-                drawn={order.drawn}
-                total={order.price.total}
-              />
+              <CardPayment action={payByCard} subject={subject} total={order.price.total} />
             ) : (
               coinPayment
             )}
           </div>
         </div>
         <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
-          <h2 className="mb-4 text-xl">{order.shown ? "Order summary" : "Sample order"}</h2>
+          <h2 className="mb-4 text-xl">{subject.shown ? "Order summary" : "Sample order"}</h2>
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
-          {order.customer ? (
-            <p
-              className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-muted"
-              dir="auto"
-            >
-              For {order.customer.fullName}, {order.customer.email}.{" "}
-              <Link href={order.editHref ?? "/"} className="link">
-                Change the order
-              </Link>
-            </p>
-          ) : (
-            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-              This is an example and cannot be charged.{" "}
-              <Link href="/jurisdictions" className="link">
-                Choose a jurisdiction
-              </Link>{" "}
-              to start an order of your own.
-            </p>
-          )}
+          <p
+            className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-muted"
+            dir="auto"
+          >
+            <About order={order} reference={subject.order} />
+          </p>
         </aside>
       </div>
     </div>
+  );
+}
+
+/** An order from before the price list was changed: told before anything is pressed. */
+function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
+  if (placedFor === undefined || placedFor === price.total) return null;
+  return (
+    <p role="status" className="mb-5 rounded-md bg-brass-wash px-4 py-3 font-medium text-ink">
+      The price of this order has changed since you placed it: it was {formatUsd(placedFor)}, and is now{" "}
+      {formatUsd(price.total)}.
+    </p>
+  );
+}
+
+function About({ order: { customer, editHref }, reference }: { order: PayableOrder; reference?: string }) {
+  if (!customer) {
+    return (
+      <>
+        This is an example and cannot be charged.{" "}
+        <Link href="/jurisdictions" className="link">
+          Choose a jurisdiction
+        </Link>{" "}
+        to start an order of your own.
+      </>
+    );
+  }
+  return (
+    <>
+      For {customer.fullName}, {customer.email}.{" "}
+      {reference ? (
+        <Link href={orderPath(reference)} prefetch={false} className="link">
+          Order {reference}
+        </Link>
+      ) : (
+        <Link href={editHref ?? "/"} className="link">
+          Change the order
+        </Link>
+      )}
+    </>
   );
 }

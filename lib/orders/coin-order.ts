@@ -7,6 +7,7 @@ import { isHttps, serverEnv } from "@/lib/env.server";
 const coinOrderSchema = z.object({
   token: z.string().min(20),
   requestId: z.uuid(),
+  intentId: z.uuid(),
   reference: z.string(),
   coin: z.enum(["bitcoin", "ethereum", "usdt"]),
   /** US dollars. */
@@ -27,8 +28,8 @@ async function openCookie() {
 
 /** The coin order this browser has open, or undefined. */
 export async function readCoinOrder(): Promise<CoinOrder | undefined> {
-  const { token, requestId, reference, coin, total } = await openCookie();
-  const parsed = coinOrderSchema.safeParse({ token, requestId, reference, coin, total });
+  const { token, requestId, intentId, reference, coin, total } = await openCookie();
+  const parsed = coinOrderSchema.safeParse({ token, requestId, intentId, reference, coin, total });
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -40,4 +41,9 @@ export async function saveCoinOrder(order: CoinOrder): Promise<void> {
 
 export async function clearCoinOrder(): Promise<void> {
   (await openCookie()).destroy();
+}
+
+/** Forgets the coin order this browser has open if it is of this intent: it was cancelled, or is paid another way. */
+export async function leaveCoins(intentId: string): Promise<void> {
+  if ((await readCoinOrder())?.intentId === intentId) await clearCoinOrder();
 }

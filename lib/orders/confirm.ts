@@ -6,7 +6,7 @@ import { overLimit } from "@/lib/rate-limit";
 import { readDraft } from "./draft";
 import { fromMetadata, requestIdIn } from "./metadata";
 import { readPlaced } from "./placed";
-import { settle } from "./settle";
+import { settle, type Settlement } from "./settle";
 import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
 import { paidAt } from "./timeline";
 
@@ -16,9 +16,19 @@ export type Confirmation =
   | { state: "unreachable" }
   | { state: "waiting"; notice: Notice }
   | {
-      state: "paid" | "reported" | "reviewing" | "confirming" | "unpaid";
+      state:
+        | "paid"
+        | "reported"
+        | "reviewing"
+        | "confirming"
+        | "unpaid"
+        /** Nothing was paid for it; its intent may have gone on another way. */
+        | "cancelled"
+        /** Money for a cancelled order: being looked at, or given back. */
+        | "late"
+        | "returned";
       kind: "company" | "trust" | "bank";
-      requestId: string;
+      intentId: string;
       reference: string;
       jurisdiction: string;
       serviceType: string;
@@ -27,14 +37,16 @@ export type Confirmation =
       paidAt: Date | undefined;
     };
 
+type Shown = Extract<Confirmation, { intentId: string }>;
+
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** What our own row says of an order. */
-function shown(order: ServerOrder, state: "paid" | "reported" | "confirming" | "unpaid"): Confirmation {
+function shown(order: ServerOrder, state: Shown["state"]): Confirmation {
   return {
     state,
     kind: order.kind,
-    requestId: order.request_id,
+    intentId: order.intent_id,
     reference: order.order_reference,
     jurisdiction: order.jurisdiction,
     serviceType: order.service_type,
@@ -60,6 +72,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
     if (known?.payment_status === "completed" || known?.payment_status === "refunded")
       return shown(known, "paid");
     const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
+    if (notice && known?.status === "cancelled") return shown(known, receiptState(known));
     if (notice) return known ? shown(known, "confirming") : { state: "waiting", notice };
     const checkout = await findCheckout(id);
     if (!checkout) return { state: "unknown" };
@@ -71,17 +84,10 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
     const seen = order ?? fromMetadata(checkout.metadata);
     if (!seen) return { state: "unknown" };
     const paid = settlement === "settled" || settlement === "already";
-    const state = paid
-      ? "paid"
-      : settlement === "mismatch"
-        ? "reviewing"
-        : settlement === "unpaid"
-          ? "unpaid"
-          : "confirming";
     return {
-      state,
+      state: checkoutState(settlement, order?.status),
       kind: seen.kind,
-      requestId: seen.request_id ?? "",
+      intentId: seen.intent_id ?? seen.request_id ?? "",
       reference: seen.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
       serviceType: seen.service_type,
@@ -100,6 +106,14 @@ async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder |
   return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
 }
 
+function checkoutState(settlement: Settlement | "pending", status?: string) {
+  if (settlement === "settled" || settlement === "already") return "paid";
+  if (settlement === "late" || settlement === "returned") return settlement;
+  if (settlement === "mismatch") return "reviewing";
+  if (settlement !== "unpaid") return "confirming";
+  return status === "cancelled" ? "cancelled" : "unpaid";
+}
+
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The coin order behind a receipt's address. Paid only when somebody has found the transaction (decision 11). */
@@ -108,10 +122,16 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
   try {
     const order = await findOrderByTokenHash(hash);
     if (!order) return { state: "unknown" };
-    const reported = order.status === "paid";
-    return shown(order, order.payment_verified_at ? "paid" : reported ? "reported" : "unpaid");
+    return shown(order, receiptState(order));
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });
     return { state: "unreachable" };
   }
+}
+
+function receiptState(order: ServerOrder) {
+  if (order.payment_verified_at) return "paid";
+  if (order.status === "paid") return "reported";
+  if (order.status === "submitted") return "unpaid";
+  return order.late_payment_at ? "late" : "cancelled";
 }

@@ -43,6 +43,11 @@ export async function renewDraft(input: OrderInput): Promise<OrderDraft> {
   return draft;
 }
 
+/** Forgets the draft of an intent that is placed or given up; another draft stays. */
+export async function closeDraft(intentId: unknown): Promise<void> {
+  if ((await readDraft())?.requestId === intentId) await clearDraft();
+}
+
 /** Forgets the order; only actions and route handlers may. */
 export async function clearDraft(): Promise<void> {
   (await openCookie()).destroy();

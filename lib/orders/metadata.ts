@@ -37,6 +37,7 @@ const maybe = z.string().nullable().default(null);
 /** What can't be done without is required, and no more: the metadata may be of an older or a newer build. */
 const rowSchema = z.object({
   request_id: z.uuid().optional(),
+  intent_id: z.uuid().optional(),
   order_reference: z.string().optional(),
   kind: z.enum(["company", "trust", "bank"]),
   user_id: z.uuid().nullable().default(null),

@@ -9,27 +9,37 @@ const columns = Object.keys(orderSchema.shape).join(",");
 
 /**
  * A page of the signed-in customer's orders, newest first, through their own client: the policy decides which they are
- * (§6). Orders of one moment keep their place by id.
+ * (§6). Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
+ * its place names it), unless money came for it.
  */
 export async function listOwnOrders(page: number, size = pageSize): Promise<Paged<Order>> {
-  return listPage(page, size, ["company", "trust", "bank"]);
-}
-
-/** Decision 27: a page of the companies, trusts and foundations among them. */
-export async function listOwnCompanies(page: number): Promise<Paged<Order>> {
-  return listPage(page, pageSize, ["company", "trust"]);
-}
-
-async function listPage(page: number, size: number, kinds: Order["kind"][]): Promise<Paged<Order>> {
   const supabase = await userClient();
-  return readPage({ page, size, row: orderSchema, what: "orders" }, (from, to) =>
+  return listPage(page, size, () =>
     supabase
       .from("orders")
       .select(columns, { count: "exact" })
-      .in("kind", kinds)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+      .or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
+  );
+}
+
+/** Decision 27: a page of the companies, trusts and foundations among them; none that was given up. */
+export async function listOwnCompanies(page: number): Promise<Paged<Order>> {
+  const supabase = await userClient();
+  return listPage(page, pageSize, () =>
+    supabase
+      .from("orders")
+      .select(columns, { count: "exact" })
+      .in("kind", ["company", "trust"])
+      .neq("status", "cancelled"),
+  );
+}
+
+type Client = Awaited<ReturnType<typeof userClient>>;
+type Select = ReturnType<ReturnType<Client["from"]>["select"]>;
+
+function listPage(page: number, size: number, select: () => Select): Promise<Paged<Order>> {
+  return readPage({ page, size, row: orderSchema, what: "orders" }, (from, to) =>
+    select().order("created_at", { ascending: false }).order("id").range(from, to),
   );
 }
 
@@ -48,4 +58,17 @@ export async function findOwnOrder(
     return { ok: false };
   }
   return { ok: true, order: data ? orderSchema.parse(data) : null };
+}
+
+/** The other orders of the same intent, oldest first: what was tried before, or has taken its place. None when unread. */
+export async function listOtherWays(order: Order): Promise<Order[]> {
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("orders")
+    .select(columns)
+    .eq("intent_id", order.intent_id)
+    .neq("id", order.id)
+    .order("created_at");
+  if (error) log("error", "orders not listed", { code: errorCode(error) });
+  return error ? [] : orderSchema.array().parse(data);
 }

@@ -2,58 +2,87 @@ import "server-only";
 import type { Coin } from "@/data/coins";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { closeOpenCheckout } from "@/lib/orders/pay";
-import type { OrderDraft } from "@/lib/schemas/order";
 import { adminClient } from "@/lib/supabase/admin";
+import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
-import { coinRequestId, coinToken, tokenHash } from "./coin-token";
-import { isChargeable, quote } from "./pricing";
-import { toOrderRow } from "./record";
+import { coinToken, tokenHash } from "./coin-token";
+import { nextRequestId, standingOf } from "./intent";
+import { rowFor, verifyByHand, type Payable } from "./payable";
+import { isChargeable } from "./pricing";
 import { takeReference } from "./reference";
-import { findOrderByRequest, insertOrder } from "./store";
+import { listIntentOrders, placeOrder, type ServerOrder } from "./store";
 
-/**
- * Records a draft's order in a coin (§4, on Proceed): e-mail and name from the form alone (§5). The same draft and coin
- * again are the same order. Undefined when it could not be recorded; "paid" when the draft was paid by card meanwhile.
- */
-export async function startCoinPayment(
-  draft: OrderDraft,
-  coin: Coin,
-  userId: string | null,
-): Promise<CoinOrder | "paid" | undefined> {
-  const price = quote(draft.input);
-  if (!isChargeable(price)) return undefined;
-  const card = await closeOpenCheckout(draft.requestId);
-  if (card !== "closed") return card === "paid" ? "paid" : undefined;
-
-  const requestId = coinRequestId(draft.requestId, coin.id);
-  const token = coinToken(requestId, serverEnv().SESSION_SECRET);
-  const row = toOrderRow({ ...draft, requestId }, price, {
-    userId,
-    email: null,
-    method: coin.id,
-  });
-  const reference = await takeReference(requestId, row.kind);
-  if (!reference) return undefined;
-  const manual = `Paid in ${coin.label}: the transaction should be verified manually.`;
-  const notes = [row.notes, manual].filter(Boolean).join("\n");
-  if (
-    !(await insertOrder(
-      { ...row, order_reference: reference, notes },
-      { confirm_token_hash: tokenHash(token) },
-    ))
-  )
-    return undefined;
-  const order = await findOrderByRequest(requestId);
-  if (!order) return undefined;
-  return { token, requestId, reference: order.order_reference, coin: coin.id, total: order.total_fee };
+function asCoinOrder(order: ServerOrder, coin: Coin): CoinOrder {
+  return {
+    token: coinToken(order.request_id, serverEnv().SESSION_SECRET),
+    requestId: order.request_id,
+    intentId: order.intent_id,
+    reference: order.order_reference,
+    coin: coin.id,
+    total: order.total_fee,
+  };
 }
 
 /**
- * The customer's word that the coins were sent (§4): paid and completed, with payment_verified_at left empty. False when
- * the order is not theirs or is cancelled. Throws when the database can't be asked.
+ * Records an order in a coin (§4, on Proceed): e-mail and name from the form alone (§5). The same again is the same order;
+ * what the intent was to be paid by before is closed, at the card provider first. A word when it goes another way:
+ * "paid" by card, "reported" or "cancelled" meanwhile, "new-price" while the customer has not been `told`, "again" when it was changed at this
+ * moment. Undefined when it could not be recorded.
  */
-export async function claimCoinPayment(order: CoinOrder, transactionId: string): Promise<boolean> {
+export async function startCoinPayment(
+  payable: Payable,
+  coin: Coin,
+  { userId, told }: { userId: string | null; told: boolean },
+): Promise<CoinOrder | "paid" | "reported" | "cancelled" | "new-price" | "again" | undefined> {
+  if (!isChargeable(payable.price)) return undefined;
+  const orders = await known(payable.intentId);
+  if (!orders) return undefined;
+  const { current, givenUp } = standingOf(orders);
+  if (givenUp) return "cancelled";
+  if (current?.status === "paid") return current.payment_method === "card" ? "paid" : "reported";
+  const outdated = current !== undefined && current.total_fee !== payable.price.total;
+  if (current?.payment_method === coin.id && !outdated) return asCoinOrder(current, coin);
+  const session = current?.stripe_session_id ?? null;
+  const card = await closeCheckout(session);
+  if (card !== "closed") return card === "paid" ? "paid" : undefined;
+  if (outdated && !told) return "new-price";
+
+  const requestId = nextRequestId(payable.intentId, coin.id, orders);
+  const reference = await takeReference(requestId, payable.kind);
+  if (!reference) return undefined;
+  const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
+  const notes = [row.notes, verifyByHand(coin.label)].filter(Boolean).join("\n");
+  const hash = tokenHash(coinToken(requestId, serverEnv().SESSION_SECRET));
+  const placing = await placeOrder(
+    { ...row, order_reference: reference, notes },
+    { confirm_token_hash: hash },
+    session ? [session] : [],
+  );
+  if (placing === "failed") return undefined;
+  if (placing === "paid") return "paid";
+  if (placing === "cancelled" || placing === "open") return "again";
+  const placed = (await known(payable.intentId))?.find(({ request_id: id }) => id === requestId);
+  return placed && asCoinOrder(placed, coin);
+}
+
+async function known(intentId: string): Promise<ServerOrder[] | undefined> {
+  try {
+    return await listIntentOrders(intentId);
+  } catch (error) {
+    log("error", "orders not looked up", { code: errorCode(error) });
+    return undefined;
+  }
+}
+
+/**
+ * The customer's word that the coins were sent (§4): paid and completed, with payment_verified_at left empty. "late" when
+ * the order was cancelled before, which is noted for staff; "denied" when it is not theirs. Throws when the database can't
+ * be asked.
+ */
+export async function claimCoinPayment(
+  order: CoinOrder,
+  transactionId: string,
+): Promise<"claimed" | "late" | "denied"> {
   const { data, error } = await adminClient().rpc("claim_crypto", {
     p_token_hash: tokenHash(order.token),
     p_note: transactionId
@@ -64,5 +93,7 @@ export async function claimCoinPayment(order: CoinOrder, transactionId: string):
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });
     throw new Error("Claim failed", { cause: errorCode(error) });
   }
-  return data === "claimed" || data === "already";
+  if (data === "late") log("error", "coins reported for a cancelled order", { order: order.reference });
+  if (data === "claimed" || data === "already") return "claimed";
+  return data === "late" ? "late" : "denied";
 }

@@ -1,11 +1,13 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
-import type { OrderDraft } from "@/lib/schemas/order";
-import { isChargeable, quote } from "./pricing";
-import { toOrderRow, type UnlabelledRow } from "./record";
+import { nextRequestId, standingOf } from "./intent";
+import { rowFor, type Payable } from "./payable";
+import { paymentHref } from "./path";
+import { isChargeable } from "./pricing";
+import type { OrderRow } from "./record";
 import { takeReference } from "./reference";
-import { findOrderByRequest, insertOrder, replaceSession, type ServerOrder } from "./store";
+import { listIntentOrders, placeOrder, replaceSession, type ServerOrder } from "./store";
 
 export type Payer = { id: string; email: string } | undefined;
 
@@ -14,27 +16,21 @@ export type Way =
   | { to: "checkout"; url: string; saved: boolean }
   | { to: "confirmation"; sessionId: string }
   | { to: "nowhere" }
-  /** The price list has changed since the order was recorded: the draft needs a new request id. */
-  | { to: "new-request" };
+  /** The price list has changed since the order was recorded, and the customer has not been told. */
+  | { to: "new-price" }
+  /** Its owner has cancelled the order, or paid it in another way. */
+  | { to: "cancelled" }
+  | { to: "paid" }
+  /** Somebody went another way with the same order at the same moment. */
+  | { to: "again" };
 
-/** The row a draft becomes at today's price, or undefined when nothing can be charged for it. */
-export function rowFor(draft: OrderDraft, payer: Payer): UnlabelledRow | undefined {
-  const price = quote(draft.input);
-  if (!isChargeable(price)) return undefined;
-  return toOrderRow(draft, price, {
-    userId: payer?.id ?? null,
-    email: payer?.email ?? null,
-    method: "card",
-  });
-}
-
-async function known(requestId: string): Promise<ServerOrder | undefined> {
+async function known(intentId: string): Promise<ServerOrder[]> {
   try {
-    return await findOrderByRequest(requestId);
+    return await listIntentOrders(intentId);
   } catch (error) {
-    // The checkout still opens (the idempotency key finds its session again), and the insert reports the trouble.
-    log("error", "order not looked up", { code: errorCode(error) });
-    return undefined;
+    // The checkout still opens (the idempotency key finds its session again), and placing the order reports the trouble.
+    log("error", "orders not looked up", { code: errorCode(error) });
+    return [];
   }
 }
 
@@ -48,49 +44,73 @@ async function askedCheckout(sessionId: string) {
 }
 
 /**
- * One checkout intent, one row, one live session: a repeated call continues the open session, an expired or outdated one
- * is replaced, a paid one leads to its confirmation.
+ * One checkout intent, one open order, one live session: a repeated call continues the open session, an expired or
+ * outdated one is replaced, a paid one leads to its confirmation; what the intent was to be paid by before is closed.
+ * `told` says that the customer knows of a changed price.
  */
-export async function startCardPayment(unlabelled: UnlabelledRow): Promise<Way> {
-  const order = await known(unlabelled.request_id);
-  let replacing: string | undefined;
-  if (order?.stripe_session_id) {
-    const session = await askedCheckout(order.stripe_session_id);
+export async function startCardPayment(payable: Payable, payer: Payer, told: boolean): Promise<Way> {
+  if (!isChargeable(payable.price)) return { to: "nowhere" };
+  const orders = await known(payable.intentId);
+  const { current, givenUp } = standingOf(orders);
+  if (givenUp) return { to: "cancelled" };
+  if (current?.status === "paid" && !current.stripe_session_id) return { to: "paid" };
+  const outdated = current !== undefined && current.total_fee !== payable.price.total;
+  if (current?.stripe_session_id) {
+    const session = await askedCheckout(current.stripe_session_id);
     if (session === "unreachable") return { to: "nowhere" };
     if (session?.status === "complete") return { to: "confirmation", sessionId: session.id };
-    const outdated = order.total_fee !== unlabelled.total_fee;
     if (session?.status === "open" && session.url && !outdated) {
       return { to: "checkout", url: session.url, saved: true };
     }
     if (session?.status === "open" && !(await expireCheckout(session.id))) return { to: "nowhere" };
-    if (outdated) return { to: "new-request" };
-    replacing = order.stripe_session_id;
   }
-  const reference = await takeReference(unlabelled.request_id, unlabelled.kind);
+  if (outdated && !told) return { to: "new-price" };
+
+  const same = current?.payment_method === "card" && !outdated ? current : undefined;
+  const requestId = same?.request_id ?? nextRequestId(payable.intentId, "card", orders);
+  const unlabelled = rowFor(payable, requestId, {
+    userId: payer?.id ?? null,
+    email: payer?.email ?? null,
+    method: "card",
+  });
+  const reference = same?.order_reference ?? (await takeReference(requestId, payable.kind));
   if (!reference) return { to: "nowhere" };
   const row = { ...unlabelled, order_reference: reference };
-  const checkout = await openCheckout(row, replacing);
+  const checkout = await openCheckout(row, {
+    replacing: current?.stripe_session_id ?? undefined,
+    backTo: payable.order && paymentHref(payable.order.order_reference),
+  });
   if (!checkout) return { to: "nowhere" };
-  const saved = order
-    ? await replaceSession(row.request_id, checkout.sessionId)
-    : await insertOrder(row, { stripe_session_id: checkout.sessionId });
-  return { to: "checkout", url: checkout.checkoutUrl, saved };
+  const { sessionId, checkoutUrl: url } = checkout;
+  const kept = await keep(row, sessionId, current, same);
+  if (kept === "saved" || kept === "failed") return { to: "checkout", url, saved: kept === "saved" };
+  // Nobody was sent to this session, and its order can't be paid: neither may it be.
+  await expireCheckout(sessionId);
+  return { to: kept };
 }
 
-/**
- * Makes sure that a draft's card checkout can't be paid any more, before it is paid another way: "closed", or "paid"
- * when it has been, or "unknown" when the card provider or the database can't be asked.
- */
-export async function closeOpenCheckout(requestId: string): Promise<"closed" | "paid" | "unknown"> {
-  try {
-    const order = await findOrderByRequest(requestId);
-    if (!order?.stripe_session_id) return "closed";
-    const session = await findCheckout(order.stripe_session_id);
-    if (session?.status === "complete") return "paid";
-    if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";
-    return "closed";
-  } catch (error) {
-    log("error", "card checkout not closed", { code: errorCode(error) });
-    return "unknown";
+/** §7: the row after the session. What stands in the way of it is the way to go. */
+async function keep(
+  row: OrderRow,
+  sessionId: string,
+  current: ServerOrder | undefined,
+  same: ServerOrder | undefined,
+): Promise<"saved" | "failed" | "cancelled" | "paid" | "again"> {
+  if (same) {
+    const replaced = await replaceSession(same, sessionId);
+    if (replaced === undefined) return "failed";
+    return replaced ? "saved" : "again";
   }
+  const placing = await placeOrder(
+    row,
+    { stripe_session_id: sessionId },
+    current?.stripe_session_id ? [current.stripe_session_id] : [],
+  );
+  if (placing === "placed") return "saved";
+  if (placing === "failed" || placing === "paid") return placing;
+  if (placing !== "already") return "again";
+  // Another press has placed it: with this very session, unless it was pressed elsewhere.
+  const orders = await known(row.intent_id);
+  const placed = orders.find(({ request_id: id }) => id === row.request_id);
+  return !placed || placed.stripe_session_id === sessionId ? "saved" : "again";
 }

@@ -68,7 +68,7 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     if (settlement === "lost" || settlement === "foreign")
       unclaimed.push({ session: checkout.id, kind: settlement });
     if (settlement === "settled") return "paid";
-    if (settlement === "mismatch") return "needs review";
+    if (settlement === "mismatch" || settlement === "late") return "needs review";
     if (checkout.status !== "expired") return undefined;
     const expired = await markFailed(checkout, `The checkout expired unpaid (${checkout.id}).`);
     return expired ? "expired" : undefined;

@@ -7,6 +7,8 @@ export type PaymentMethod = "card" | "bitcoin" | "ethereum" | "usdt";
 /** Exactly the columns the server writes when it records an order; fees and total in US dollars (§3, §7). */
 export type OrderRow = {
   request_id: string;
+  /** What the customer set out to pay: one for all the ways of paying that are tried. */
+  intent_id: string;
   order_reference: string;
   kind: OrderInput["kind"];
   user_id: string | null;
@@ -105,6 +107,7 @@ export function toOrderRow(
   const email = payer.email ?? input.email;
   return {
     request_id: draft.requestId,
+    intent_id: draft.requestId,
     kind: input.kind,
     user_id: payer.userId,
     full_name: input.fullName,

@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata, isOurs, requestIdIn, type Metadata, type RememberedRow } from "./metadata";
 import { takeReference } from "./reference";
-import { insertOrder } from "./store";
+import { rebuildOrder } from "./store";
 
 /** What the card provider says of one checkout session. */
 export type Checkout = {
@@ -17,8 +17,15 @@ export type Checkout = {
   readonly metadata: Metadata;
 };
 
-/** `lost`: paid, ours, and neither found nor rebuilt. `foreign`: paid, and nothing in it is of an order. */
-export type Settlement = "settled" | "already" | "mismatch" | "unpaid" | "lost" | "foreign";
+/**
+ * `late`: money for an order that was cancelled by then; `returned`: such money, given back since. `lost`: paid, ours, and
+ * neither found nor rebuilt. `foreign`: paid, and nothing in it is of an order.
+ */
+export type Settlement = Answer | "unpaid" | "lost" | "foreign";
+
+const answers = ["settled", "already", "late", "returned", "mismatch"] as const;
+type Answer = (typeof answers)[number];
+const isAnswer = (word: string): word is Answer => answers.some((answer) => answer === word);
 
 async function call(requestId: string | undefined, checkout: Checkout, intent: string): Promise<string> {
   const { data, error } = await adminClient().rpc("settle_card", {
@@ -51,7 +58,8 @@ export async function settle(checkout: Checkout): Promise<Settlement> {
     answer = await call(await rebuild(row, checkout), checkout, intent);
   }
   if (answer === "mismatch") log("error", "payment does not match its order", { order: labelOf(checkout) });
-  if (answer === "settled" || answer === "already" || answer === "mismatch") return answer;
+  if (answer === "late") log("error", "payment for a cancelled order", { order: labelOf(checkout) });
+  if (isAnswer(answer)) return answer;
   throw new Error("Settlement failed");
 }
 
@@ -72,11 +80,13 @@ async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<s
     checkout.client_reference_id ??
     (await takeReference(request_id, remembered.kind));
   if (!order_reference) throw new Error("Order could not be labelled");
-  const row = { ...remembered, request_id, order_reference };
+  // Sessions from before orders had an intent: the first card order of one has its id.
+  const intent_id = remembered.intent_id ?? request_id;
+  const row = { ...remembered, request_id, intent_id, order_reference };
   const link = { stripe_session_id: checkout.id };
-  if (await insertOrder(row, link)) return request_id;
+  if (await rebuildOrder(row, link)) return request_id;
   // Whoever was signed in may have deleted their account since.
-  if (row.user_id !== null && (await insertOrder({ ...row, user_id: null }, link))) return request_id;
+  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
   throw new Error("Order could not be rebuilt");
 }
 

@@ -5,7 +5,9 @@ import {
   orderTimeline,
   paidAt,
   timelineNote,
+  type OtherWay,
   type TimelineOrder,
+  type TimelineStep,
 } from "./timeline";
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
@@ -108,6 +110,10 @@ const order: TimelineOrder = {
   status: "submitted",
   payment_claimed_at: null,
   payment_verified_at: null,
+  cancelled_at: null,
+  replaced_by: null,
+  late_payment_at: null,
+  late_payment_returned_at: null,
 };
 const paid = { status: "paid", payment_status: "completed" } as const;
 const stages = ["We contact you", "Document preparation", "Government filing", "Completion"];
@@ -144,6 +150,48 @@ describe("an order's story", () => {
     expect(steps[0]?.at).toBe(placed);
     expect(paidAt(changed)).toBe(from);
     expect(steps.some(({ expected }) => expected)).toBe(from !== undefined);
+  });
+
+  const closed = { status: "cancelled", cancelled_at: claimed } as const;
+  const other = { order_reference: "IBC-222222", payment_method: "bitcoin" } as const;
+  it.each<[string, Partial<TimelineOrder>, OtherWay[], string[]]>([
+    [
+      "open, with what it took the place of",
+      {},
+      [{ ...other, cancelled_at: claimed, late_payment_at: null }],
+      ["Done: Payment by Bitcoin replaced IBC-222222", "Waiting: Payment pending"],
+    ],
+    [
+      "replaced",
+      { ...closed, replaced_by: "IBC-222222" },
+      [{ ...other, cancelled_at: null, late_payment_at: null }],
+      ["Stopped: Order replaced IBC-222222"],
+    ],
+    [
+      "cancelled, and paid too late",
+      { ...closed, late_payment_at: verified },
+      [],
+      ["Stopped: Order cancelled", "Waiting: Payment after the end"],
+    ],
+    [
+      "cancelled, reported too late in a coin",
+      { ...closed, payment_method: "usdt", late_payment_at: verified },
+      [],
+      ["Stopped: Order cancelled", "Waiting: Payment reported after the end"],
+    ],
+    [
+      "cancelled, paid too late and given back",
+      { ...closed, late_payment_at: verified, late_payment_returned_at: verified },
+      [],
+      ["Stopped: Order cancelled", "Done: Payment after the end", "Done: Payment given back"],
+    ],
+  ])("%s", (_, change, others, told) => {
+    const steps = orderTimeline({ ...order, ...change }, others).filter(({ mark }) => mark !== "ahead");
+    const said = ({ mark, title, order: of }: TimelineStep) =>
+      [`${mark[0]!.toUpperCase()}${mark.slice(1)}: ${title}`, of].filter(Boolean).join(" ");
+    expect(steps.slice(1).map(said)).toEqual(told);
+    for (const { mark, at } of steps)
+      expect(at !== undefined).toBe(mark !== "waiting" || change.status === "cancelled");
   });
 
   it("says what its dates count from", () => {

@@ -1,4 +1,4 @@
-import { milestones, stages, timelineNotes, type Due } from "@/data/timeline";
+import { milestones, stages, timelineNotes, wayNames, type Due } from "@/data/timeline";
 
 /** When something is expected: by an instant, or between two calendar days (each the midnight of its day in UTC). */
 export type Expected = { by: Date } | { from: Date; to: Date };
@@ -11,16 +11,27 @@ export type TimelineStep = {
   at?: Date;
   expected?: Expected;
   due?: string;
+  /** The order it tells of, by reference. */
+  order?: string;
 };
 
 export type TimelineOrder = {
   kind: keyof typeof stages;
   created_at: Date;
-  payment_method: string;
+  payment_method: keyof typeof wayNames;
   payment_status: "pending" | "completed" | "failed" | "refunded";
   status: "submitted" | "paid" | "cancelled";
   payment_claimed_at: Date | null;
   payment_verified_at: Date | null;
+  cancelled_at: Date | null;
+  replaced_by: string | null;
+  late_payment_at: Date | null;
+  late_payment_returned_at: Date | null;
+};
+
+/** Another order of the same intent: what was tried before, or has taken its place. */
+export type OtherWay = Pick<TimelineOrder, "payment_method" | "cancelled_at" | "late_payment_at"> & {
+  order_reference: string;
 };
 
 const hour = 60 * 60 * 1000;
@@ -63,7 +74,9 @@ function inWords(due: Due): string {
 }
 
 /** When the customer paid: proved, or else reported. Undefined while unpaid, and once it was given back or cancelled. */
-export function paidAt(order: Omit<TimelineOrder, "kind" | "created_at">): Date | undefined {
+export function paidAt(
+  order: Pick<TimelineOrder, "status" | "payment_status" | "payment_verified_at" | "payment_claimed_at">,
+): Date | undefined {
   if (order.status !== "paid" || order.payment_status !== "completed") return undefined;
   return order.payment_verified_at ?? order.payment_claimed_at ?? undefined;
 }
@@ -96,11 +109,34 @@ function paymentSteps(order: TimelineOrder): TimelineStep[] {
   return steps;
 }
 
-/** An order's whole story, oldest first: what happened, and what comes next unless it has ended. */
-export function orderTimeline(order: TimelineOrder): TimelineStep[] {
+/** How a closed order ended, and what came after it all the same. */
+function endSteps(order: TimelineOrder, others: readonly OtherWay[]): TimelineStep[] {
+  const by = order.replaced_by;
+  const way = others.find(({ order_reference: reference }) => reference === by)?.payment_method;
+  const end = by && way ? { ...milestones.replacedBy(by, wayNames[way]), order: by } : milestones.cancelled;
+  const steps: TimelineStep[] = [{ ...end, mark: "stopped", at: order.cancelled_at ?? undefined }];
+  const { late_payment_at: late, late_payment_returned_at: returned } = order;
+  const came = order.payment_method === "card" ? milestones.late : milestones.lateReported;
+  if (late) steps.push({ ...came, mark: returned ? "done" : "waiting", at: late });
+  if (returned) steps.push({ ...milestones.lateReturned, mark: "done", at: returned });
+  return steps;
+}
+
+function replacedStep({ order_reference: order, payment_method: method, ...other }: OtherWay): TimelineStep {
+  const { title, text } = milestones.replaced(order, wayNames[method]);
+  const late = other.late_payment_at ? ` ${milestones.late.text}` : "";
+  return { title, text: text + late, mark: "done", at: other.cancelled_at ?? undefined, order };
+}
+
+/**
+ * An order's whole story, oldest first: what happened, and what comes next unless it has ended. `others` are the intent's
+ * other orders: those this one took the place of are named.
+ */
+export function orderTimeline(order: TimelineOrder, others: readonly OtherWay[] = []): TimelineStep[] {
   const placed: TimelineStep = { ...milestones.placed, mark: "done", at: order.created_at };
-  const happened = [placed, ...(order.status === "cancelled" ? [] : paymentSteps(order))];
-  if (order.status === "cancelled") happened.push({ ...milestones.cancelled, mark: "stopped" });
+  if (order.status === "cancelled") return [placed, ...endSteps(order, others)];
+  const replaced = others.filter(({ cancelled_at: at }) => at !== null).map(replacedStep);
+  const happened = [placed, ...replaced, ...paymentSteps(order)];
   if (happened.at(-1)?.mark === "stopped") return happened;
   return [...happened, ...nextSteps(order.kind, paidAt(order))];
 }

@@ -13,6 +13,7 @@ const pendingCardOrders = (columns: string, count?: "exact") =>
     .from("orders")
     .select(columns, count && { count })
     .eq("payment_method", "card")
+    .eq("status", "submitted")
     .eq("payment_status", "pending");
 
 /** The unpaid card orders since a date that have a session, page after page. Throws when the database can't be asked. */

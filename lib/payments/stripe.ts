@@ -33,11 +33,12 @@ function stripe(): Stripe {
 
 /**
  * Opens the hosted checkout for a row, before the row is saved (§7). The same row opens the same session again;
- * `replacing` names an expired session that must not be answered once more. Undefined when no checkout can be had.
+ * `replacing` names an expired session that must not be answered once more, `backTo` the page that Back leads to.
+ * Undefined when no checkout can be had.
  */
 export async function openCheckout(
   row: OrderRow,
-  replacing?: string,
+  { replacing, backTo = "/payment" }: { replacing?: string; backTo?: string } = {},
 ): Promise<{ sessionId: string; checkoutUrl: string } | undefined> {
   const { APP_URL } = serverEnv();
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -47,7 +48,7 @@ export async function openCheckout(
     line_items: lineItems(row),
     metadata: toMetadata(row),
     success_url: `${APP_URL}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${APP_URL}/payment`,
+    cancel_url: `${APP_URL}${backTo}`,
   };
   const digest = createHash("sha256")
     .update(JSON.stringify([params, replacing]))

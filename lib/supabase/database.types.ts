@@ -14,6 +14,11 @@ export type StoredOrder = OrderRow & {
   confirm_token_hash: string | null;
   payment_claimed_at: string | null;
   payment_verified_at: string | null;
+  cancelled_at: string | null;
+  cancel_reason: "customer" | "replaced" | null;
+  replaced_by: string | null;
+  late_payment_at: string | null;
+  late_payment_returned_at: string | null;
 };
 
 export type StoredInquiry = {
@@ -37,6 +42,8 @@ export type StoredProfile = {
   created_at: string;
 };
 
+type NewOrder = OrderRow & { stripe_session_id?: string | null; confirm_token_hash?: string | null };
+
 type InquiryInsert = Pick<
   StoredInquiry,
   "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
@@ -47,17 +54,16 @@ type Table<R, I, U> = { Row: Row<R>; Insert: Row<I>; Update: Row<U>; Relationshi
 export type Database = {
   public: {
     Tables: {
-      orders: Table<
-        StoredOrder,
-        OrderRow & { stripe_session_id?: string | null; confirm_token_hash?: string | null },
-        Partial<Pick<StoredOrder, "stripe_session_id">>
-      >;
+      orders: Table<StoredOrder, never, Partial<Pick<StoredOrder, "stripe_session_id">>>;
       customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
       profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
     };
     Views: Record<never, never>;
     Functions: {
       take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
+      place_order: { Args: { p_order: NewOrder; p_closed_sessions: string[] }; Returns: string };
+      rebuild_order: { Args: { p_order: NewOrder }; Returns: string };
+      cancel_order: { Args: { p_order: string; p_closed_session: string | null }; Returns: string };
       settle_card: {
         Args: {
           p_request_id: string | null;

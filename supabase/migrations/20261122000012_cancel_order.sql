@@ -56,6 +56,9 @@ declare
 begin
   select * into o from public.orders where request_id = p_request_id for update;
   if not found then
+    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
     return 'unknown';
   end if;
 
@@ -93,7 +96,7 @@ begin
   return 'mismatch';
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
-  'Money arrived for a card order: settled once, already after that, late when it was cancelled and returned once such money was given back, mismatch when amount, currency or method differ, unknown without an order.';
+  'Money arrived for a card order, found by its request or else by its session: settled once, already after that, late when it was cancelled and returned once such money was given back, mismatch when amount, currency or method differ, unknown without an order.';
 
 create or replace function public.refund_card(p_intent text)
 returns text language plpgsql security definer set search_path = '' as $$

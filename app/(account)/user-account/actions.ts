@@ -1,9 +1,17 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
+import { refresh, revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
+import { flash } from "@/lib/flash";
+import { cancelOrder as cancel } from "@/lib/orders/cancel";
+import { leaveCoins } from "@/lib/orders/coin-order";
+import { closeDraft } from "@/lib/orders/draft";
+import { findOwnOrder } from "@/lib/orders/own-orders";
+import { orderPath } from "@/lib/orders/path";
 import { renameProfile } from "@/lib/profiles";
+import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
 import { profileSchema } from "@/lib/schemas/profile";
@@ -19,4 +27,22 @@ export async function updateProfile(_: unknown, data: FormData): Promise<Result>
   }
   revalidatePath("/user-account");
   return ok();
+}
+
+/** An unpaid order is given up by its owner, for good. Whose it is, the policy decides: it is read with their own rights. */
+export async function cancelOrder(_: unknown, data: FormData): Promise<Result> {
+  const { reference = "" } = formValues(data);
+  const found = (await getFreshUser()) ? await findOwnOrder(reference) : undefined;
+  if (!found?.ok || !found.order) return fail(messages.account.cancelFailed);
+  const over = await overLimit("cancellation");
+  if (over) return fail(over);
+  const { id, intent_id: intentId } = found.order;
+  const outcome = await cancel(id);
+  if (outcome === "cancelled") {
+    await Promise.all([closeDraft(intentId), leaveCoins(intentId), flash("order-cancelled")]);
+    redirect(orderPath(reference));
+  }
+  if (outcome === "unknown") forgive("cancellation");
+  refresh();
+  return fail(outcome === "paid" ? messages.account.cancelPaid : messages.account.cancelFailed);
 }

@@ -1,63 +1,42 @@
-import { CoinPayment } from "@/components/payment/coin-payment";
+import { notFound, redirect } from "next/navigation";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { PaymentView } from "@/components/payment/payment-view";
-import { changeOrderText, pageMeta } from "@/data/page-texts";
+import { pageMeta } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
-import { readCoinOrder } from "@/lib/orders/coin-order";
-import { coinRequestId } from "@/lib/orders/coin-token";
-import { readDraft } from "@/lib/orders/draft";
-import { quote } from "@/lib/orders/pricing";
-import { describeOrder } from "@/lib/orders/record";
-import { listCoinOptions, toInstructions } from "@/lib/payments/crypto";
+import { requireUser } from "@/lib/auth/session";
+import { orderPath } from "@/lib/orders/path";
+import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
 import { drawnNow } from "@/lib/render-time";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { confirmCryptoPayment, leaveCryptoPayment, payByCard, startCryptoPayment } from "../actions";
+import { payByCard } from "../actions";
+import { CoinTab } from "./coin-tab";
 
 export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });
 
-type Props = { searchParams: Promise<{ method?: string | string[] }> };
+type Asked = Partial<Record<"method" | "order", string | string[]>>;
 
-export default async function PaymentPage({ searchParams }: Props) {
-  const [{ method }, draft] = await Promise.all([searchParams, readDraft()]);
-  const order = draft && describeOrder(draft.input);
+export default async function PaymentPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { method, order } = await searchParams;
   const tab = method === "crypto" ? "crypto" : "card";
-  const coinPayment = tab === "crypto" && <CoinTab draftId={order && draft.requestId} />;
-  if (!draft || !order) {
-    return <PaymentView tab={tab} order={toSample()} payByCard={payByCard} coinPayment={coinPayment} />;
-  }
-  const { kind, fullName, email } = draft.input;
-  return (
-    <PaymentView
-      tab={tab}
-      order={{
-        ...order,
-        kind,
-        price: quote(draft.input),
-        shown: draft.requestId,
-        drawn: drawnNow(draft.requestId),
-        customer: { fullName, email },
-        editHref: changeOrderText.path,
-      }}
-      payByCard={payByCard}
-      coinPayment={coinPayment}
-    />
-  );
+  if (typeof order !== "string") return view(tab, await payableDraft());
+  const user = await requireUser(orderPath(order));
+  if (user === "unknown") return <AccountUnreachable />;
+  const payable = await payableOrder(order).catch(() => "unreachable" as const);
+  if (payable === "unreachable") return <AccountUnreachable />;
+  if (payable === "closed") redirect(orderPath(order));
+  return payable ? view(tab, payable) : notFound();
 }
 
-/** The crypto tab: the coins, and the instructions of the order this browser has open for this draft. */
-async function CoinTab({ draftId }: { draftId?: string }) {
-  const open = await readCoinOrder();
-  const current = open && draftId && open.requestId === coinRequestId(draftId, open.coin) ? open : undefined;
-  return (
-    <CoinPayment
-      coins={listCoinOptions()}
-      shown={draftId}
-      drawn={draftId && drawnNow(draftId)}
-      start={startCryptoPayment}
-      instructions={current && (await toInstructions(current))}
-      confirm={confirmCryptoPayment}
-      leave={leaveCryptoPayment}
-    />
-  );
+function view(tab: "card" | "crypto", payable: Payable | undefined) {
+  const subject = payable ? toSubject(payable) : {};
+  const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
+  const order = payable ? { ...payable, placedFor: payable.order?.total_fee } : toSample();
+  return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
+}
+
+function toSubject({ intentId, priced, price, order }: Payable) {
+  const told = order && order.total_fee !== price.total ? priced : undefined;
+  return { order: order?.order_reference, shown: intentId, priced, told, drawn: drawnNow(intentId) };
 }
 
 /** Decision 3: §2's sample figures, shown and never charged. */

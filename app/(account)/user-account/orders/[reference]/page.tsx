@@ -4,8 +4,12 @@ import { signOut } from "@/app/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
+import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { requireUser } from "@/lib/auth/session";
-import { findOwnOrder } from "@/lib/orders/own-orders";
+import { findOwnOrder, listOtherWays } from "@/lib/orders/own-orders";
+import { priceToday } from "@/lib/orders/payable";
+import { isChargeable } from "@/lib/orders/pricing";
+import { cancelOrder } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -21,9 +25,20 @@ export default async function OrderPage({ params }: Props) {
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
+  const others = await listOtherWays(found.order);
+  const { order } = found;
+  const price = priceToday(order);
+  const payment = order.status === "submitted" && (
+    <UnpaidOrder
+      reference={order.order_reference}
+      method={order.payment_method === "card" ? "card" : "crypto"}
+      price={isChargeable(price) ? price.total : undefined}
+      cancel={cancelOrder}
+    />
+  );
   return (
     <AccountFrame tab="orders" signOut={signOut}>
-      <OrderDetail order={found.order} />
+      <OrderDetail order={found.order} others={others} payment={payment} />
     </AccountFrame>
   );
 }

@@ -1,0 +1,33 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { closeCheckout } from "./close";
+import { findOrderById } from "./store";
+
+const tries = 3;
+
+/**
+ * Cancels an unpaid order for good; the caller has read it with its owner's rights. Its card session is closed at the
+ * provider first, and the database refuses while another one is current. "paid" when money came first, "unknown" when it
+ * could not be made sure: then nothing has changed but, perhaps, the session.
+ */
+export async function cancelOrder(id: string): Promise<"cancelled" | "paid" | "unknown"> {
+  try {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const order = await findOrderById(id);
+      if (order?.status !== "submitted") return order?.status ?? "unknown";
+      const closed = await closeCheckout(order.stripe_session_id);
+      if (closed !== "closed") return closed;
+      const { data, error } = await adminClient().rpc("cancel_order", {
+        p_order: id,
+        p_closed_session: order.stripe_session_id,
+      });
+      if (error) throw new Error("Order could not be cancelled", { cause: errorCode(error) });
+      if (data === "cancelled" || data === "already") return "cancelled";
+      if (data === "paid") return "paid";
+    }
+  } catch (error) {
+    log("error", "order not cancelled", { code: errorCode(error) });
+  }
+  return "unknown";
+}

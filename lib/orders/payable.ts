@@ -1,0 +1,128 @@
+import "server-only";
+import { coins } from "@/data/coins";
+import { changeOrderText } from "@/data/page-texts";
+import { derivedUuid } from "@/lib/derived-uuid";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { readDraft } from "./draft";
+import { findOwnOrder } from "./own-orders";
+import { quote } from "./pricing";
+import { describeOrder, toOrderRow, type PaymentMethod, type UnlabelledRow } from "./record";
+import { findOrderById, type ServerOrder } from "./store";
+import type { Quote } from "./total";
+
+/** What can be paid: the draft of this browser, or an order of one's own that was left unpaid. */
+export type Payable = {
+  intentId: string;
+  kind: "company" | "trust" | "bank";
+  jurisdiction: string;
+  serviceType: string;
+  /** As the price list has it today, in US dollars. */
+  price: Quote;
+  customer: { fullName: string; email: string };
+  /** Stands for intent and price in a form: what the customer looked at. It is compared, never read. */
+  priced: string;
+} & ({ draft: OrderDraft; editHref: string; order?: undefined } | { order: ServerOrder; draft?: undefined });
+
+const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
+
+/** This browser's draft as something to pay; undefined without one. */
+export async function payableDraft(): Promise<Payable | undefined> {
+  const draft = await readDraft();
+  return draft && asPayable(draft);
+}
+
+/** A draft as something to pay; undefined when its place left the catalogue. */
+export function asPayable(draft: OrderDraft): Payable | undefined {
+  const description = describeOrder(draft.input);
+  if (!description) return undefined;
+  const { kind, fullName, email } = draft.input;
+  const price = quote(draft.input);
+  return {
+    ...description,
+    intentId: draft.requestId,
+    kind,
+    price,
+    customer: { fullName, email },
+    priced: pricedAs(draft.requestId, price),
+    draft,
+    editHref: changeOrderText.path,
+  };
+}
+
+/**
+ * One of the customer's own orders as something to pay: read with their own rights first, so that the policy decides
+ * whose it is. "closed" when it is paid or cancelled, undefined when they have none such. Throws when it can't be read.
+ */
+export async function payableOrder(reference: string): Promise<Payable | "closed" | undefined> {
+  const found = await findOwnOrder(reference);
+  if (!found.ok) throw new Error("Order could not be read");
+  if (!found.order) return undefined;
+  const order = await findOrderById(found.order.id);
+  if (order?.status !== "submitted") return "closed";
+  const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
+  const price = priceToday(order);
+  const customer = { fullName: order.full_name, email: order.email };
+  return {
+    intentId,
+    kind,
+    jurisdiction,
+    serviceType,
+    price,
+    customer,
+    priced: pricedAs(intentId, price),
+    order,
+  };
+}
+
+/** What an order's choices cost by today's price list. */
+export function priceToday(
+  order: Pick<ServerOrder, "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder">,
+): Quote {
+  return quote({
+    kind: order.kind,
+    place: order.jurisdiction_slug,
+    useNomineeDirector: order.use_nominee_director ? "yes" : "no",
+    useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
+  });
+}
+
+/** What staff read on a coin order. */
+export const verifyByHand = (coinLabel: string) =>
+  `Paid in ${coinLabel}: the transaction should be verified manually.`;
+
+/** The row of the next order for this, at today's price; who pays is known by id and e-mail, or not at all. */
+export function rowFor(
+  payable: Payable,
+  requestId: string,
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): UnlabelledRow {
+  const ids = { request_id: requestId, intent_id: payable.intentId };
+  if (payable.draft) return { ...toOrderRow(payable.draft, payable.price, payer), ...ids };
+  const { price, order } = payable;
+  const others = coins.map(({ label }) => verifyByHand(label));
+  const notes = order.notes?.split("\n").filter((line) => !others.includes(line));
+  return {
+    ...ids,
+    kind: order.kind,
+    user_id: payer.userId ?? order.user_id,
+    full_name: order.full_name,
+    email: order.email,
+    phone: order.phone ?? "",
+    jurisdiction: order.jurisdiction,
+    jurisdiction_slug: order.jurisdiction_slug,
+    service_type: order.service_type,
+    company_name: order.company_name,
+    director_name: order.director_name,
+    shareholder_name: order.shareholder_name,
+    beneficial_owner_name: order.beneficial_owner_name,
+    use_nominee_director: order.use_nominee_director,
+    use_nominee_shareholder: order.use_nominee_shareholder,
+    incorporation_fee: price.incorporation,
+    government_fee: price.government,
+    nominee_director_fee: price.nomineeDirector,
+    nominee_shareholder_fee: price.nomineeShareholder,
+    total_fee: price.total,
+    payment_method: payer.method,
+    notes: notes?.join("\n") || null,
+  };
+}

@@ -1,5 +1,5 @@
 import { messages } from "@/data/messages";
-import { authReturn, type Notice } from "@/data/notices";
+import { authReturn, coinOrderCreated, type Notice } from "@/data/notices";
 
 /** The notices that survive a redirect: a cookie carries the key, never the text. */
 export const flashNotices = {
@@ -10,6 +10,7 @@ export const flashNotices = {
   "sign-out-failed": messages.session.signOutFailed,
   "bank-submitted": messages.order.bankSubmitted,
   "google-failed": messages.session.googleFailed,
+  "coin-created": coinOrderCreated,
   "coin-confirmed": messages.crypto.confirmed,
   "order-cancelled": messages.account.cancelled,
   "password-changed": messages.session.passwordChanged,

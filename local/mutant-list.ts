@@ -8,10 +8,13 @@ export type Mutant = {
 };
 
 const tables = "supabase/migrations/20261121000004_orders.sql";
-const settlement = "supabase/migrations/20261122000002_settle_by_session.sql";
 const grants = "supabase/migrations/20261121000005_settlement.sql";
 const labels = "supabase/migrations/20261122000001_order_references.sql";
 const references = (name: string) => ({ file: "supabase/references.test.ts", name });
+const settlement = "supabase/migrations/20261122000012_cancel_order.sql";
+const intents = "supabase/migrations/20261122000010_intents.sql";
+const placing = "supabase/migrations/20261122000011_place_order.sql";
+const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
@@ -60,7 +63,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     guard: "A new order is unpaid",
-    file: tables,
+    file: intents,
     find: "      new.status := 'submitted';\n",
     replace: "",
     test: orders("a new order is unpaid, whatever the request says"),
@@ -191,6 +194,107 @@ begin
     find: "grant execute on function public.take_reference(uuid, text) to service_role;",
     replace: "grant execute on function public.take_reference(uuid, text) to service_role, authenticated;",
     test: matrix,
+  },
+  {
+    guard: "An intent has one order that is open or paid",
+    file: intents,
+    find: "create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';",
+    replace: "",
+    test: intent("not even the owner of the database has two open orders of one intent"),
+  },
+  {
+    guard: "What was begun another way is closed",
+    file: placing,
+    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n);\n  return 'placed';",
+    replace: "  perform private.insert_order(n);\n  return 'placed';",
+    test: intent("Bitcoin, then Ethereum, then card: one is open"),
+  },
+  {
+    guard: "Nothing paid is replaced",
+    file: placing,
+    find: "and status = 'paid') then",
+    replace: "and false) then",
+    test: intent("nothing paid is ever closed"),
+  },
+  {
+    guard: "What its owner gave up is not begun again",
+    file: placing,
+    find: "and cancel_reason = 'customer') then",
+    replace: "and false) then",
+    test: intent("what was closed is not placed again, and what its owner gave up is not begun another way"),
+  },
+  {
+    guard: "A card session is closed before its order is replaced",
+    file: placing,
+    find: "and stripe_session_id is not null and stripe_session_id",
+    replace: "and false and stripe_session_id",
+    test: intent("a card session that was not closed at the provider stands in the way"),
+  },
+  {
+    guard: "Orders of one intent are placed one after the other",
+    file: placing,
+    find: "  o public.orders;\nbegin\n  perform private.lock_intent(n.intent_id);\n  select * into o",
+    replace: "  o public.orders;\nbegin\n  select * into o",
+    test: intent("placing an order takes its intent's lock before it looks"),
+  },
+  {
+    guard: "A paid order is not cancelled",
+    file: settlement,
+    find: "  if o.status <> 'submitted' then",
+    replace: "  if o.status = 'cancelled' then",
+    test: intent("not while another card session than the closed one is current, and never when paid"),
+  },
+  {
+    guard: "A card session is closed before its order is cancelled",
+    file: settlement,
+    find: "  if o.stripe_session_id is distinct from p_closed_session then",
+    replace: "  if false then",
+    test: intent("not while another card session than the closed one is current, and never when paid"),
+  },
+  {
+    guard: "A cancelled order is final",
+    file: intents,
+    find: "  if old.status = 'cancelled' and (new.status,",
+    replace: "  if false and (new.status,",
+    test: intent("a cancelled order is final: status = 'submitted'"),
+  },
+  {
+    guard: "Money for a cancelled order is recorded",
+    file: settlement,
+    find: "       set late_payment_at = coalesce(late_payment_at, now()),\n           stripe_payment_intent_id",
+    replace: "       set stripe_payment_intent_id",
+    test: intent("by card: recorded once, whatever the amount, and it stays cancelled"),
+  },
+  {
+    guard: "Only the server cancels",
+    file: settlement,
+    find: "grant execute on function public.cancel_order(uuid, text) to service_role;",
+    replace: "grant execute on function public.cancel_order(uuid, text) to service_role, authenticated;",
+    test: matrix,
+  },
+  {
+    guard: "Cancelling stops where money has come",
+    file: "lib/orders/cancel.ts",
+    find: '      if (closed !== "closed") return closed;\n',
+    replace: "",
+    test: { file: "lib/orders/cancel.test.ts", name: "a session that is paid leaves the order as it is" },
+  },
+  {
+    guard: "A session whose order can't be paid is closed",
+    file: "lib/orders/pay.ts",
+    find: "  await expireCheckout(sessionId);\n",
+    replace: "",
+    test: {
+      file: "lib/orders/pay.test.ts",
+      name: "where the database says paid nobody is sent to the session",
+    },
+  },
+  {
+    guard: "A changed price is told before it is charged",
+    file: "lib/orders/pay.ts",
+    find: '  if (outdated && !told) return { to: "new-price" };\n',
+    replace: "",
+    test: { file: "lib/orders/pay.test.ts", name: "another price is told before it is charged" },
   },
   {
     guard: "A webhook is signed",

@@ -219,6 +219,20 @@ describe("one intent, one order", () => {
   });
 });
 
+test("placing an order takes its intent's lock before it looks", async () => {
+  // One connection can't meet another here: that two do not pass each other is e2e/intent-races.spec.ts's to prove.
+  const placing = await database.scratch((session) =>
+    session.rows<{ name: string; first: boolean }>(
+      `select proname as name, prosrc ~ 'begin\\s+perform private\\.lock_intent\\(n\\.intent_id\\);' as first
+         from pg_proc where prosrc ~ 'private\\.insert_order\\(' order by proname`,
+    ),
+  );
+  expect(placing).toEqual([
+    { name: "place_order", first: true },
+    { name: "rebuild_order", first: true },
+  ]);
+});
+
 describe("a paid session without its order", () => {
   test("takes the place of what was open, and is settled", async () => {
     const { words, orders } = await database.scratch(async (session) => {

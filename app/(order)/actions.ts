@@ -94,7 +94,10 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (order === "again") return redrawn(messages.payment.draftChanged);
   if (!user) await savePlaced({ requestId: order.requestId, email: payable.customer.email });
   await saveCoinOrder(order);
-  return ok();
+  if (!payable.order || payable.order.order_reference === order.reference) return ok();
+  // This page pays an order that has just been replaced: the instructions are on its successor's.
+  await flash("coin-created");
+  redirect(paymentHref(order.reference, "crypto"));
 }
 
 /** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { coins } from "@/data/coins";
+import { companyOrderSchema } from "@/lib/schemas/order";
+import { coinRequestId } from "./coin-token";
+import { startCardPayment } from "./pay";
+import { startCoinPayment } from "./pay-coin";
+import type { Payable } from "./payable";
+import { quote } from "./pricing";
+
+const mocks = vi.hoisted(() => ({
+  listIntentOrders: vi.fn(),
+  placeOrder: vi.fn(),
+  replaceSession: vi.fn(),
+  findCheckout: vi.fn(),
+  expireCheckout: vi.fn(),
+  openCheckout: vi.fn(),
+}));
+vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
+vi.mock("@/lib/payments/stripe", () => mocks);
+vi.mock("./reference", () => ({ takeReference: async () => "IBC-123456" }));
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({ SESSION_SECRET: "a secret of thirty-two characters" }),
+}));
+
+const intentId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const input = companyOrderSchema.parse({
+  kind: "company",
+  place: "nevis",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 555 0100",
+  companyNameChoice1: "Example Holdings",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+});
+const price = quote(input);
+const payable: Payable = {
+  intentId,
+  kind: "company",
+  jurisdiction: "Nevis",
+  serviceType: "Company Formation",
+  price,
+  customer: { fullName: input.fullName, email: input.email },
+  priced: "a token",
+  draft: { requestId: intentId, draftedAt: "2026-11-21T10:00:00.000Z", input },
+  editHref: "/order-form/nevis",
+};
+const order = (change: object = {}) => ({
+  id: "1",
+  request_id: intentId,
+  intent_id: intentId,
+  order_reference: "IBC-111111",
+  payment_method: "card",
+  status: "submitted",
+  payment_status: "pending",
+  cancel_reason: null,
+  stripe_session_id: "cs_1",
+  total_fee: price.total,
+  ...change,
+});
+const coinOrder = (change: object = {}) =>
+  order({
+    request_id: coinRequestId(intentId, "bitcoin"),
+    payment_method: "bitcoin",
+    stripe_session_id: null,
+    ...change,
+  });
+const givenUp = order({ status: "cancelled", cancel_reason: "customer" });
+const session = (status: string, id = "cs_1") => ({
+  id,
+  status,
+  url: status === "open" ? "https://pay.example" : null,
+});
+const bitcoin = coins.find(({ id }) => id === "bitcoin")!;
+
+const byCard = (orders: object[], told = false) => {
+  mocks.listIntentOrders.mockResolvedValue(orders);
+  return startCardPayment(payable, undefined, told);
+};
+const byCoin = (orders: object[], told = false) => {
+  mocks.listIntentOrders.mockResolvedValueOnce(orders);
+  return startCoinPayment(payable, bitcoin, { userId: null, told });
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  mocks.openCheckout.mockResolvedValue({ sessionId: "cs_new", checkoutUrl: "https://pay.example/new" });
+  mocks.placeOrder.mockResolvedValue("placed");
+  mocks.replaceSession.mockResolvedValue(true);
+  mocks.expireCheckout.mockResolvedValue(true);
+});
+
+const fresh = { to: "checkout", url: "https://pay.example/new", saved: true };
+
+describe("by card", () => {
+  it("opens the session first, then writes the row", async () => {
+    mocks.openCheckout.mockImplementation(async () => {
+      expect(mocks.placeOrder).not.toHaveBeenCalled();
+      return { sessionId: "cs_new", checkoutUrl: "https://pay.example/new" };
+    });
+    expect(await byCard([])).toEqual(fresh);
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+      { request_id: intentId, intent_id: intentId, order_reference: "IBC-123456", payment_method: "card" },
+      { stripe_session_id: "cs_new" },
+      [],
+    ]);
+  });
+
+  it("continues the open session, and the paid one leads to its confirmation", async () => {
+    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("complete"));
+    expect(await byCard([order()])).toEqual({ to: "checkout", url: "https://pay.example", saved: true });
+    expect(await byCard([order()])).toEqual({ to: "confirmation", sessionId: "cs_1" });
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("follows an expired session with a fresh one of the same order", async () => {
+    mocks.findCheckout.mockResolvedValue(session("expired"));
+    expect(await byCard([order()])).toEqual(fresh);
+    expect(mocks.openCheckout.mock.calls[0]).toMatchObject([
+      { request_id: intentId, order_reference: "IBC-111111" },
+      { replacing: "cs_1" },
+    ]);
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("an order that was closed meanwhile takes its fresh session with it", async () => {
+    mocks.findCheckout.mockResolvedValue(session("expired"));
+    mocks.replaceSession.mockResolvedValue(false);
+    expect(await byCard([order()])).toEqual({ to: "again" });
+    expect(mocks.expireCheckout).toHaveBeenCalledWith("cs_new");
+  });
+
+  it("comes after coins as an order of its own", async () => {
+    expect(await byCard([coinOrder()])).toEqual(fresh);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      request_id: intentId,
+      payment_method: "card",
+    });
+    expect(mocks.findCheckout).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["paid", "paid"],
+    ["cancelled", "again"],
+    ["open", "again"],
+  ] as const)(
+    "where the database says %s nobody is sent to the session, and it is closed",
+    async (placing, to) => {
+      mocks.placeOrder.mockResolvedValue(placing);
+      expect(await byCard([])).toEqual({ to });
+      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+    },
+  );
+
+  it("a second press is the same order; one with another session gives way", async () => {
+    mocks.placeOrder.mockResolvedValue("already");
+    mocks.listIntentOrders
+      .mockResolvedValueOnce([])
+      .mockResolvedValueOnce([order({ stripe_session_id: "cs_new" })]);
+    expect(await startCardPayment(payable, undefined, false)).toEqual(fresh);
+    expect(mocks.expireCheckout).not.toHaveBeenCalled();
+    mocks.listIntentOrders
+      .mockResolvedValueOnce([])
+      .mockResolvedValueOnce([order({ stripe_session_id: "cs_2" })]);
+    expect(await startCardPayment(payable, undefined, false)).toEqual({ to: "again" });
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+  });
+
+  it("§8: an order that can't be saved is paid all the same", async () => {
+    mocks.placeOrder.mockResolvedValue("failed");
+    expect(await byCard([])).toEqual({ ...fresh, saved: false });
+    mocks.listIntentOrders.mockRejectedValue(new Error("down"));
+    expect(await startCardPayment(payable, undefined, false)).toEqual({ ...fresh, saved: false });
+  });
+
+  it("what its owner gave up is not opened again, what was reported in coins not paid again", async () => {
+    expect(await byCard([givenUp])).toEqual({ to: "cancelled" });
+    expect(await byCard([coinOrder({ status: "paid" })])).toEqual({ to: "paid" });
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("another price is told before it is charged, and is another order", async () => {
+    const old = order({ total_fee: price.total - 1 });
+    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
+    expect(await byCard([old])).toEqual({ to: "new-price" });
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+    expect(await byCard([old], true)).toEqual(fresh);
+    const [row, , closed] = mocks.placeOrder.mock.calls[0]!;
+    expect(row).toMatchObject({ intent_id: intentId, total_fee: price.total });
+    expect(row.request_id).not.toBe(intentId);
+    expect(closed).toEqual(["cs_1"]);
+  });
+});
+
+describe("by coin", () => {
+  const placed = coinOrder({ order_reference: "IBC-123456" });
+
+  it("closes the card session, then places the order in its stead", async () => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    mocks.placeOrder.mockImplementation(async () => {
+      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+      mocks.listIntentOrders.mockResolvedValueOnce([placed]);
+      return "placed";
+    });
+    expect(await byCoin([order()])).toMatchObject({ intentId, reference: "IBC-123456", coin: "bitcoin" });
+    expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual(["cs_1"]);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      request_id: coinRequestId(intentId, "bitcoin"),
+      notes: "Paid in Bitcoin (BTC): the transaction should be verified manually.",
+    });
+  });
+
+  it("the same coin again is the same order", async () => {
+    expect(await byCoin([placed])).toMatchObject({ reference: "IBC-123456", requestId: placed.request_id });
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("a coin that was left and is chosen again is a new order", async () => {
+    mocks.placeOrder.mockImplementation(async (row: { request_id: string }) => {
+      mocks.listIntentOrders.mockResolvedValueOnce([coinOrder({ request_id: row.request_id })]);
+      return "placed";
+    });
+    const left = coinOrder({ status: "cancelled", cancel_reason: "replaced" });
+    const order = await byCoin([left, coinOrder({ payment_method: "usdt" })]);
+    expect(order).toMatchObject({ coin: "bitcoin" });
+    expect(order).not.toMatchObject({ requestId: left.request_id });
+  });
+
+  it.each([
+    ["a paid card", [order()], session("complete"), "paid"],
+    ["a settled card", [order({ status: "paid" })], null, "paid"],
+    ["reported coins", [coinOrder({ status: "paid" })], null, "reported"],
+    ["an order its owner gave up", [givenUp], null, "cancelled"],
+    ["another price", [coinOrder({ total_fee: 1 })], null, "new-price"],
+  ] as const)("%s is said and nothing placed", async (_, orders, checkout, word) => {
+    mocks.findCheckout.mockResolvedValue(checkout);
+    expect(await byCoin([...orders])).toBe(word);
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("what can't be made sure is not placed", async () => {
+    mocks.findCheckout.mockRejectedValue(new Error("down"));
+    expect(await byCoin([order()])).toBeUndefined();
+    mocks.listIntentOrders.mockRejectedValue(new Error("down"));
+    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toBeUndefined();
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+});

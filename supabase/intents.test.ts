@@ -42,9 +42,8 @@ async function word(session: Session, call: string, parameters: unknown[]): Prom
 
 type Row = Record<string, unknown>;
 const place = (session: Session, row: Row, closed: string[] = []) =>
-  word(session, "place_order($1::jsonb, $2::text[])", [JSON.stringify(row), closed]);
-const rebuild = (session: Session, row: Row) =>
-  word(session, "rebuild_order($1::jsonb)", [JSON.stringify(row)]);
+  word(session, "place_order($1, $2)", [JSON.stringify(row), closed]);
+const rebuild = (session: Session, row: Row) => word(session, "rebuild_order($1)", [JSON.stringify(row)]);
 const cancel = async (session: Session, row: Row, checkout: string | null = null) =>
   word(session, "cancel_order($1, $2)", [(await read(session, row)).id, checkout]);
 const settle = (session: Session, row: Row, intent = "pi_1", cents = 400_000) =>
@@ -411,7 +410,8 @@ describe("orders from before", () => {
         before(drafts[3]!, "bitcoin"),
         before(drafts[3]!, "ethereum"),
       ];
-      for (const row of rows) await insert(session, "public.orders", row);
+      for (const [second, row] of rows.entries())
+        await insert(session, "public.orders", { ...row, created_at: new Date(second * 1000) });
       await session.run(migration);
       return Promise.all(rows.map((row) => read(session, row)));
     });

@@ -127,15 +127,19 @@ async function write(
 /** Records an order and closes what its intent was to be paid by so far; `closed` are the sessions closed for it. */
 export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = []): Promise<Placing> {
   return write(row, (row) =>
-    adminClient().rpc("place_order", { p_order: { ...row, ...link }, p_closed_sessions: closed }),
+    adminClient().rpc("place_order", {
+      p_order: JSON.stringify({ ...row, ...link }),
+      p_closed_sessions: closed,
+    }),
   );
 }
 
 /** Writes the order of a paid session that has none: open, or closed where its intent was paid or given up meanwhile. */
 export async function rebuildOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
   return (
-    (await write(row, (row) => adminClient().rpc("rebuild_order", { p_order: { ...row, ...link } }))) !==
-    "failed"
+    (await write(row, (row) =>
+      adminClient().rpc("rebuild_order", { p_order: JSON.stringify({ ...row, ...link }) }),
+    )) !== "failed"
   );
 }
 

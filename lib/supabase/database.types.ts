@@ -42,8 +42,6 @@ export type StoredProfile = {
   created_at: string;
 };
 
-type NewOrder = OrderRow & { stripe_session_id?: string | null; confirm_token_hash?: string | null };
-
 type InquiryInsert = Pick<
   StoredInquiry,
   "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
@@ -61,8 +59,8 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
-      place_order: { Args: { p_order: NewOrder; p_closed_sessions: string[] }; Returns: string };
-      rebuild_order: { Args: { p_order: NewOrder }; Returns: string };
+      place_order: { Args: { p_order: string; p_closed_sessions: string[] }; Returns: string };
+      rebuild_order: { Args: { p_order: string }; Returns: string };
       cancel_order: { Args: { p_order: string; p_closed_session: string | null }; Returns: string };
       settle_card: {
         Args: {

@@ -28,10 +28,10 @@ end $$;
 comment on function private.insert_order(public.orders) is
   'Writes what an order is placed with, and how it stands. What proves a payment is not among it.';
 
-create function private.as_new_order(p_order jsonb)
+create function private.as_new_order(p_order text)
 returns public.orders language plpgsql immutable set search_path = '' as $$
 declare
-  n public.orders := jsonb_populate_record(null::public.orders, p_order);
+  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
 begin
   n.intent_id := coalesce(n.intent_id, n.request_id);
   n.status := 'submitted';
@@ -40,7 +40,7 @@ begin
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(jsonb) is 'The order a request describes, open whatever the request says of that.';
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. As text, since clients differ in how they encode a jsonb argument.';
 
 create function private.replace_orders(n public.orders)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -54,7 +54,7 @@ end $$;
 comment on function private.replace_orders(public.orders) is
   'Closes the open order of an intent that goes on with this one. The caller holds the intent''s lock.';
 
-create function public.place_order(p_order jsonb, p_closed_sessions text[])
+create function public.place_order(p_order text, p_closed_sessions text[])
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
@@ -80,10 +80,10 @@ begin
   perform private.insert_order(n);
   return 'placed';
 end $$;
-comment on function public.place_order(jsonb, text[]) is
+comment on function public.place_order(text, text[]) is
   'Records an order and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
 
-create function public.rebuild_order(p_order jsonb)
+create function public.rebuild_order(p_order text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
@@ -108,15 +108,15 @@ begin
   perform private.insert_order(n);
   return 'cancelled';
 end $$;
-comment on function public.rebuild_order(jsonb) is
+comment on function public.rebuild_order(text) is
   'Writes the order of a card session that was paid without one: placed, already when it is there, cancelled when its intent was paid another way or given up.';
 
 revoke all on function
   private.lock_intent(uuid),
   private.insert_order(public.orders),
-  private.as_new_order(jsonb),
+  private.as_new_order(text),
   private.replace_orders(public.orders),
-  public.place_order(jsonb, text[]),
-  public.rebuild_order(jsonb)
+  public.place_order(text, text[]),
+  public.rebuild_order(text)
   from public, anon, authenticated, service_role;
-grant execute on function public.place_order(jsonb, text[]), public.rebuild_order(jsonb) to service_role;
+grant execute on function public.place_order(text, text[]), public.rebuild_order(text) to service_role;

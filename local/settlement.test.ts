@@ -6,7 +6,7 @@ import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { OrderRow } from "@/lib/orders/record";
 import { takeReference } from "@/lib/orders/reference";
 import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
-import { placeOrder } from "@/lib/orders/store";
+import { placeOrder } from "@/lib/orders/place";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -4,11 +4,11 @@ import { NoticePage } from "@/components/layout/notice-page";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { orderConfirmationText } from "@/data/page-texts";
-import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { Confirmation } from "@/lib/orders/confirm";
 import { nextSteps, timelineNote } from "@/lib/orders/timeline";
 import { OrderPlaced } from "./order-placed";
+import { SupportHours } from "./support-hours";
 
 type Props = {
   confirmation: Confirmation;
@@ -144,29 +144,6 @@ function AccountOffer() {
           {label}
         </Link>
       </Button>
-    </section>
-  );
-}
-
-function SupportHours() {
-  return (
-    <section>
-      <h2 className="mb-3 text-heading">{orderConfirmationText.hoursHeading}</h2>
-      <dl className="grid max-w-md gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {site.supportHours.map(({ days, hours }) => (
-          <div key={days} className="contents">
-            <dt className="text-muted">{days}</dt>
-            <dd className="figures text-ink first-letter:uppercase">{hours}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-muted">
-        Please give your order reference:{" "}
-        <a href={`mailto:${site.email}`} className="link">
-          {site.email}
-        </a>
-        , {site.phone}
-      </p>
     </section>
   );
 }

@@ -8,9 +8,10 @@ import type { CoinOrder } from "./coin-order";
 import { coinToken, tokenHash } from "./coin-token";
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, verifyByHand, type Payable } from "./payable";
+import { placeOrder } from "./place";
 import { isChargeable } from "./pricing";
 import { takeReference } from "./reference";
-import { listIntentOrders, placeOrder, type ServerOrder } from "./store";
+import { listIntentOrders, type ServerOrder } from "./store";
 
 function asCoinOrder(order: ServerOrder, coin: Coin): CoinOrder {
   return {

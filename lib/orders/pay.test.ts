@@ -16,6 +16,7 @@ const mocks = vi.hoisted(() => ({
   openCheckout: vi.fn(),
 }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
+vi.mock("./place", () => mocks);
 vi.mock("@/lib/payments/stripe", () => mocks);
 vi.mock("./reference", () => ({ takeReference: async () => "IBC-123456" }));
 vi.mock("@/lib/env.server", () => ({

@@ -4,10 +4,11 @@ import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/strip
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, type Payable } from "./payable";
 import { paymentHref } from "./path";
+import { placeOrder, replaceSession } from "./place";
 import { isChargeable } from "./pricing";
 import type { OrderRow } from "./record";
 import { takeReference } from "./reference";
-import { listIntentOrders, placeOrder, replaceSession, type ServerOrder } from "./store";
+import { listIntentOrders, type ServerOrder } from "./store";
 
 export type Payer = { id: string; email: string } | undefined;
 

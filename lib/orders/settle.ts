@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata, isOurs, requestIdIn, type Metadata, type RememberedRow } from "./metadata";
 import { takeReference } from "./reference";
-import { rebuildOrder } from "./store";
+import { rebuildOrder } from "./place";
 
 /** What the card provider says of one checkout session. */
 export type Checkout = {

@@ -57,6 +57,7 @@ rebuild_order       | -    | -        | -     | -         | -           | -     
 cancel_order        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 take_turn           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 give_back_turn      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+mail_link           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 take_reference      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
@@ -121,6 +122,7 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
 
 const newOrder = () => JSON.stringify(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
+const linkHash = "b".repeat(56);
 
 const probes: Record<string, Probe> = {
   "orders select": select("orders"),
@@ -151,6 +153,7 @@ const probes: Record<string, Probe> = {
   cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
   take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
   give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
+  mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
   "turns select": call(() => "(select count(*)::text from private.turns)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),
@@ -169,7 +172,10 @@ async function populate(session: Session): Promise<Ids> {
     });
     users.set(name, id);
   }
-  const spare = await insert(session, "auth.users", { email: "spare@example.com" });
+  const spare = await insert(session, "auth.users", {
+    email: "spare@example.com",
+    confirmation_token: linkHash,
+  });
   await session.run(`delete from public.profiles where id = '${spare}'`);
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };

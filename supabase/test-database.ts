@@ -20,7 +20,11 @@ const hostedProject = `
   create table auth.users (
     id uuid primary key default gen_random_uuid(),
     email varchar(255),
+    encrypted_password varchar(255),
     email_confirmed_at timestamptz,
+    confirmation_token varchar(255),
+    confirmation_sent_at timestamptz,
+    recovery_token varchar(255),
     is_anonymous boolean not null default false,
     raw_user_meta_data jsonb
   );

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const token = (letter: string) => letter.repeat(56);
+const signedUp = {
+  email: "ada@example.com",
+  encrypted_password: "of whoever signed up",
+  confirmation_token: token("c"),
+  confirmation_sent_at: new Date(),
+};
+
+describe("a password from before its address was proven", () => {
+  const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
+    database.scratch(async (session) => {
+      await insert(session, "auth.users", account);
+      for (const change of changes) await session.run(`update auth.users set ${change}`);
+      const rows = await session.rows<{ encrypted_password: string }>(
+        "select encrypted_password from auth.users",
+      );
+      return rows[0]?.encrypted_password;
+    });
+
+  test("is void once the address is proven; the next one stays", async () => {
+    expect(await passwordAfter(signedUp, "email_confirmed_at = now()")).toBe("");
+    const chosen = "encrypted_password = 'of who reads the mail'";
+    expect(await passwordAfter(signedUp, "email_confirmed_at = now()", chosen)).toBe("of who reads the mail");
+    expect(
+      await passwordAfter(signedUp, "email_confirmed_at = now()", chosen, "email_confirmed_at = now()"),
+    ).toBe("of who reads the mail");
+  });
+
+  test("is kept where no mail was sent: an account made at the desk, or set together with the proof", async () => {
+    const { encrypted_password, email } = signedUp;
+    expect(await passwordAfter({ email, encrypted_password }, "email_confirmed_at = now()")).toBe(
+      encrypted_password,
+    );
+    expect(await passwordAfter(signedUp, "encrypted_password = 'by staff', email_confirmed_at = now()")).toBe(
+      "by staff",
+    );
+  });
+});
+
+test("a mail's link names its address while it is unspent, and looking spends nothing", async () => {
+  const look = (session: Session, hash: string) =>
+    session.as("service_role", {}, (server) => server.rows("select * from public.mail_link($1)", [hash]));
+  await database.scratch(async (session) => {
+    await insert(session, "auth.users", { ...signedUp, recovery_token: token("r") });
+    await insert(session, "auth.users", { email: "short@example.com", confirmation_token: "123456" });
+    await insert(session, "auth.users", { email: "none@example.com", confirmation_token: "" });
+    for (let time = 0; time < 2; time += 1)
+      expect(await look(session, token("c"))).toEqual([{ email: "ada@example.com", kind: "confirmation" }]);
+    expect(await look(session, token("r"))).toEqual([{ email: "ada@example.com", kind: "recovery" }]);
+    for (const unknown of [token("x"), "123456", "", "%"]) expect(await look(session, unknown)).toEqual([]);
+    await session.run("update auth.users set confirmation_token = null");
+    expect(await look(session, token("c"))).toEqual([]);
+  });
+});
+
+describe("metadata", () => {
+  const kept = (metadata: unknown, ...changes: unknown[]) =>
+    database.scratch(async (session) => {
+      await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
+      for (const change of changes)
+        await session.rows("update auth.users set raw_user_meta_data = $1", [JSON.stringify(change)]);
+      const rows = await session.rows<{ kept: unknown }>("select raw_user_meta_data as kept from auth.users");
+      return rows[0]?.kept;
+    });
+  const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
+
+  test("of a usual size stays as it is", async () => {
+    expect(await kept({ ...ada, theme: "dark" })).toEqual({ ...ada, theme: "dark" });
+  });
+
+  test("of 8 KB is cut down to a name and a picture, at sign-up and later, and never refused", async () => {
+    const large = { ...ada, more: "x".repeat(8000) };
+    expect(await kept(large)).toEqual(ada);
+    expect(await kept({}, large)).toEqual(ada);
+    for (const odd of [["x".repeat(8000)], "x".repeat(8000), { full_name: ["x".repeat(8000)] }])
+      expect(JSON.stringify(await kept({}, odd)).length).toBeLessThan(400);
+    const longest = { full_name: "𝒜".repeat(5000), avatar_url: `https://x.example/${"a".repeat(1500)}` };
+    expect(await kept({}, longest)).toEqual({ full_name: "𝒜".repeat(200) });
+  });
+});

@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/csp";
-import { goOnUnknowing, redirectKeepingCookies, refreshSession } from "@/lib/supabase/middleware";
+import { serverEnv } from "@/lib/env.server";
+import { goOnUnknowing, redirectKeepingSession, refreshSession } from "@/lib/supabase/middleware";
 
 // The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
 // It sends visitors the short way round and authorises nothing: page, action and policy each check for themselves.
@@ -16,32 +17,30 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-const dependsOnSession = /^\/(user-account|login|new-password|payment|order-confirmation)(\/|$)/;
+const dependsOnSession =
+  /^\/(user-account|login|new-password|payment|order-confirmation|auth\/confirm)(\/|$)/;
 
 async function onTheWay(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!dependsOnSession.test(pathname)) return NextResponse.next({ request });
-  const { APP_URL = "", SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
-  const { response, signedIn } = await refreshSession(request, {
-    url: SUPABASE_URL,
-    key: SUPABASE_PUBLISHABLE_KEY,
-    secure: APP_URL.startsWith("https://"),
-  });
+  const { APP_URL } = serverEnv();
+  const { response, signedIn } = await refreshSession(request);
   if (request.method !== "GET") return response;
-  if (pathname.startsWith("/user-account") && signedIn === "unknown") return goOnUnknowing(request);
+  if (pathname.startsWith("/user-account") && signedIn === "unknown") return goOnUnknowing(request, response);
   if (pathname.startsWith("/user-account") && signedIn === false) {
     const to = new URL("/login", APP_URL);
     to.searchParams.set("next", pathname + search);
-    return redirectKeepingCookies(to, response);
+    return redirectKeepingSession(to, response);
   }
   if (pathname === "/login" && signedIn === true) {
-    return redirectKeepingCookies(new URL(safeNext(searchParams.get("next")), APP_URL), response);
+    return redirectKeepingSession(new URL(safeNext(searchParams.get("next")), APP_URL), response);
   }
   return response;
 }
 
 // Only what is drawn for one visit: pages for crawlers never pass through here.
 export const config = {
+  runtime: "nodejs",
   matcher: [
     "/user-account/:path*",
     "/login",
@@ -49,6 +48,7 @@ export const config = {
     "/payment",
     "/payment/change",
     "/order-confirmation",
+    "/auth/confirm",
     "/jurisdictions/compare",
     {
       // A form sent without script is answered with its page, drawn anew.

@@ -9,7 +9,8 @@ export const limits = {
   subject: 200,
   note: 1000,
   inquiry: 5000,
-  password: 200,
+  /** What Auth's hash takes in; in bytes as well. */
+  password: 72,
 } as const;
 
 /** The most a form may send, in bytes: several times what its fields can hold. */
@@ -19,8 +20,10 @@ export const formBytes = 100 * 1024;
 export const mostCompared = 3;
 
 /**
- * How often one network address may do a thing within so many minutes; `account` is counted by e-mail instead,
- * `confirmation` by the order where one is known. Each step of an order has a count of its own, so that somebody who goes back and pays again is never in the way of themselves.
+ * How often one network address may do a thing within so many minutes. `account` counts the tries of one address at one
+ * e-mail, so that a stranger's wrong passwords lock out the stranger; `account-anywhere` is the wide ceiling of an e-mail,
+ * wherever from; `confirmation` counts by the order where one is known. Each step of an order has a count of its own, so
+ * that somebody who goes back and pays again is never in the way of themselves.
  */
 export const rates = {
   inquiry: { most: 5, minutes: 10 },
@@ -33,9 +36,12 @@ export const rates = {
   cancellation: { most: 10, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
+  "account-anywhere": { most: 60, minutes: 15 },
   "sign-up": { most: 5, minutes: 15 },
   "password-reset": { most: 5, minutes: 15 },
   "confirmation-mail": { most: 5, minutes: 15 },
+  "mail-link": { most: 10, minutes: 15 },
+  "sign-in-return": { most: 10, minutes: 5 },
 } as const;
 
 /** The name of the field that only programs fill in. */

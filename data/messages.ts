@@ -27,6 +27,22 @@ export const messages = {
     signOutFailed: { text: "Error signing out" },
     signedIn: { text: "Signed in successfully" },
     passwordChanged: { text: "Your password has been changed." },
+    othersStay: {
+      title: "Error",
+      text: "Your password has been changed, but you may still be signed in on other devices. Please change it once more.",
+    },
+    passwordNotSet: {
+      title: "Error",
+      text: "The link is used up, but the password could not be set. Please ask for a new one with \u201cForgot password?\u201d.",
+    },
+    refused: { title: "Error", text: "Invalid login credentials" },
+    unknown: {
+      title: "Error",
+      text: "We can't check your sign-in right now, so nothing was sent. Please try again in a moment.",
+    },
+    signedInAs: (email: string): Notice => ({
+      text: `You are signed in as ${email} in this browser. Read the note above, then press the button once more.`,
+    }),
     failed: { title: "Error", text: "An unexpected error occurred" },
     googleFailed: {
       title: "Authentication Error",

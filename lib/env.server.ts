@@ -21,6 +21,10 @@ const settings = z.object({
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
   /** Said by front/server.ts of itself: it appends its peer too, behind all proxies. */
   PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
+  /** 1 where the Supabase project counts by visitor ("IP address forwarding"): Auth is then told whom we ask for. */
+  AUTH_FORWARDED_FOR: z
+    .preprocess(blankIsAbsent, z.enum(["0", "1"]).default("0"))
+    .transform((on) => on === "1"),
   /** Both or none: with one alone the forms would refuse everybody, or check nobody. */
   TURNSTILE_SITE_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
   TURNSTILE_SECRET_KEY: z.preprocess(blankIsAbsent, z.string().optional()),

@@ -6,7 +6,6 @@ export const flashNotices = {
   "signed-out": messages.session.signedOut,
   "signed-in": messages.session.signedIn,
   returned: authReturn.succeeded,
-  "link-expired": messages.session.linkExpired,
   "sign-out-failed": messages.session.signOutFailed,
   "bank-submitted": messages.order.bankSubmitted,
   "google-failed": messages.session.googleFailed,
@@ -14,6 +13,7 @@ export const flashNotices = {
   "coin-confirmed": messages.crypto.confirmed,
   "order-cancelled": messages.account.cancelled,
   "password-changed": messages.session.passwordChanged,
+  "others-stay": messages.session.othersStay,
 } as const satisfies Record<string, Notice>;
 
 export type FlashKey = keyof typeof flashNotices;

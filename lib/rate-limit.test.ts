@@ -72,12 +72,26 @@ it("lets through as many as there are, and says how long to wait", async () => {
   });
 });
 
-it("counts each kind by itself, and an account by its e-mail wherever it is tried from", async () => {
-  await letThrough(9, "inquiry");
-  expect(await letThrough(20, "order")).toBe(rates.order.most);
-  expect(await letThrough(3, "account", "Ada@Example.com")).toBe(3);
+it("counts each kind by itself, and an account by its e-mail and by who tries it", async () => {
+  expect(await letThrough(5, "inquiry")).toBe(5);
+  expect(await letThrough(1, "order")).toBe(1);
+  const { account } = rates;
+  expect(await letThrough(account.most, "account", "Ada@Example.com")).toBe(account.most);
+  expect(await letThrough(1, "account", "ada@example.com")).toBe(0);
+  expect(await letThrough(1, "account", "other@example.com")).toBe(1);
   world.forwardedFor = "198.51.100.1";
-  expect(await letThrough(9, "account", "ada@example.com")).toBe(2);
+  expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
+});
+
+it("an account has a wide ceiling, wherever it is tried from", async () => {
+  const { most } = rates["account-anywhere"];
+  expect(most).toBeGreaterThanOrEqual(10 * rates.account.most);
+  for (let stranger = 0; stranger < most; stranger += 1) {
+    world.forwardedFor = `198.51.100.${stranger}`;
+    expect(await letThrough(1, "account-anywhere", "Owner@example.com")).toBe(1);
+  }
+  world.forwardedFor = null;
+  expect(await letThrough(1, "account-anywhere", "owner@example.com")).toBe(0);
 });
 
 it("an address typed by the visitor changes nothing", async () => {

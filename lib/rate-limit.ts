@@ -9,7 +9,7 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { turnCounter, type Rate } from "./turns";
-import { visitorNetwork } from "./visitor-address";
+import { networkOf } from "./visitor";
 
 export type Limited = keyof typeof rates;
 
@@ -19,16 +19,17 @@ const own = ((globalThis as { turns?: ReturnType<typeof turnCounter> }).turns ??
 /** Where no address is known all visitors share one count, so it is a wide one: it stops floods, not customers. */
 const crowd = 20;
 
-/** Key and rate of who is asking: an account by its e-mail, anybody else by address. The key tells neither. */
-async function turnOf(kind: Limited, email?: string): Promise<{ key: string; rate: Rate }> {
-  const { SESSION_SECRET, TRUSTED_PROXIES, PEER_APPENDED } = serverEnv();
-  const hops = TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0);
-  const who = email?.toLowerCase() ?? visitorNetwork((await headers()).get("x-forwarded-for"), hops);
-  const key = createHmac("sha256", SESSION_SECRET)
-    .update(`turn:${kind}:${who ?? ""}`)
-    .digest("base64url");
+/** Counted by what is asked for, wherever from; whatever else has a name is counted by it and by address. */
+const byNameAlone: readonly Limited[] = ["account-anywhere", "confirmation"];
+
+/** Key and rate of who is asking: by address, by the name of what is tried, or by both. The key tells neither. */
+async function turnOf(kind: Limited, name?: string): Promise<{ key: string; rate: Rate }> {
+  const { SESSION_SECRET } = serverEnv();
+  const from = name !== undefined && byNameAlone.includes(kind) ? "" : networkOf(await headers());
+  const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
+  const key = createHmac("sha256", SESSION_SECRET).update(`turn:${kind}:${who}`).digest("base64url");
   const { most, minutes } = rates[kind];
-  return { key, rate: { most: who === undefined ? most * crowd : most, minutes } };
+  return { key, rate: { most: from === undefined ? most * crowd : most, minutes } };
 }
 
 /**

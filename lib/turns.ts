@@ -22,6 +22,11 @@ export function turnCounter(capacity: number) {
       if (windows.size > capacity && oldest !== undefined) windows.delete(oldest);
       return 0;
     },
+    /** Milliseconds until there is a turn again; 0 when there is one. Takes none. */
+    wait(key: string, { most }: Rate, now: number): number {
+      const open = windows.get(key);
+      return open && open.ends > now && open.taken >= most ? open.ends - now : 0;
+    },
     /** A turn that shall not count after all. */
     giveBack(key: string): void {
       const open = windows.get(key);

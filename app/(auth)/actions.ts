@@ -5,20 +5,18 @@ import { messages } from "@/data/messages";
 import {
   changePassword,
   closeSession,
-  createAccount,
   exchangeCode,
   googleSignInUrl,
   openSession,
-  resendConfirmation,
-  sendPasswordReset,
 } from "@/lib/auth/accounts";
+import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
 import { isHuman } from "@/lib/human-check";
 import { clearDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
-import { forgive, giveBack, overLimit } from "@/lib/rate-limit";
+import { forgive, giveBack, overLimit, type Limited } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
 import { formValues, parseForm, withoutSecrets, guardedValues } from "@/lib/schemas/form-data";
@@ -32,19 +30,19 @@ export async function signIn(_: unknown, data: FormData): Promise<Result<"signed
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
-  const over = (await overLimit("sign-in")) ?? (await overLimit("account", email));
-  if (over) return fail(over, undefined, withoutSecrets(values));
-  const opened = await openSession(parsed.value);
-  if (isOurFault(opened)) {
-    forgive("sign-in");
-    forgive("account", email);
+  const turns: [Limited, string?][] = [["sign-in"], ["account", email], ["account-anywhere", email]];
+  for (const turn of turns) {
+    const over = await overLimit(...turn);
+    if (over) return fail(over, undefined, withoutSecrets(values));
   }
+  const opened = await openSession(parsed.value);
+  if (isOurFault(opened)) for (const turn of turns) forgive(...turn);
   if (!opened.ok) return { ...opened, values: withoutSecrets(values) };
-  await Promise.all([giveBack("sign-in"), giveBack("account", email), clearPlaced(), flash("signed-in")]);
+  await Promise.all([...turns.map((turn) => giveBack(...turn)), clearPlaced(), flash("signed-in")]);
   redirect(safeNext(next));
 }
 
-/** §7 Sign up. The answer is the same whether or not the address was known. */
+/** §7 Sign up. The answer is the same whether or not the address was known; the mail's page asks for the password again. */
 export async function signUp(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
   const { trapped, token, values: all } = guardedValues(data);
   const { next: _next, ...values } = all;
@@ -54,7 +52,7 @@ export async function signUp(_: unknown, data: FormData): Promise<Result<"signed
   const over = await overLimit("sign-up");
   if (over) return fail(over, undefined, withoutSecrets(values));
   if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, withoutSecrets(values));
-  const created = await createAccount(parsed.value);
+  const created = await createAccount(parsed.value.email);
   if (isOurFault(created)) forgive("sign-up");
   return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
 }
@@ -90,14 +88,16 @@ export async function requestPasswordReset(_: unknown, data: FormData): Promise<
   return sent.ok ? sent : fail(sent.notice, undefined, values);
 }
 
-/** The new password of whoever came through the mail's link. */
+/** A new password for whoever is signed in. */
 export async function updatePassword(_: unknown, data: FormData): Promise<Result> {
   const parsed = parseForm(newPasswordSchema, formValues(data));
   if (!parsed.ok) return parsed;
-  if (!(await getFreshUser())) redirect("/login?tab=forgot");
+  const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unreachable);
+  if (!user) redirect("/login?tab=forgot");
   const changed = await changePassword(parsed.value.password);
   if (!changed.ok) return changed;
-  await flash("password-changed");
+  await flash(changed.value);
   redirect("/user-account");
 }
 
@@ -110,7 +110,10 @@ export async function signOut(): Promise<void> {
 
 /** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
 export async function completeSignIn(code: unknown): Promise<Result> {
-  if (await getFreshUser()) return ok();
+  const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.authReturn.unreachable);
+  if (user) return ok();
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
-  return exchangeCode(code);
+  const over = await overLimit("sign-in-return");
+  return over ? fail(over) : exchangeCode(code);
 }

@@ -17,8 +17,12 @@ export async function sendInquiry(_: unknown, data: FormData): Promise<Result> {
   if (trapped) return ok(); // A program that is told of its failure tries again.
   const over = await overLimit("inquiry");
   if (over) return fail(over, undefined, values);
-  if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, values);
   const user = await getFreshUser();
+  if (user === "unknown") {
+    forgive("inquiry");
+    return fail(messages.session.unknown, undefined, values);
+  }
+  if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, values);
   const stored = await storeInquiry(parsed.value, user?.id ?? null);
   if (stored) return ok();
   forgive("inquiry");

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
@@ -47,6 +48,11 @@ export function ProfilePanel({ profile, action }: Props) {
           </SubmitButton>
         </form>
       </ActionFormProvider>
+      <p className="mt-6">
+        <Link href="/new-password" className="link">
+          Change password
+        </Link>
+      </p>
     </>
   );
 }

@@ -61,7 +61,11 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           <PasswordField
             name="password"
             label="Password"
-            hint={kind === "signup" ? "At least 6 characters." : undefined}
+            hint={
+              kind === "signup"
+                ? "At least 6 characters. You are asked for it again when you confirm your address."
+                : undefined
+            }
             autoComplete={kind === "signin" ? "current-password" : "new-password"}
           />
           {kind === "signup" && siteKey && (
@@ -78,7 +82,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
       {(failure?.remedy === "resend-mail" || again.result) && (
         <div className="mt-4">
           <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation mail">
-            No confirmation mail?
+            Address not confirmed yet?
           </ResendMail>
         </div>
       )}

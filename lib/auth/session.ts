@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { isUnreachable } from "@/lib/supabase/errors";
+import { isUndecided } from "@/lib/supabase/errors";
 import { answerWithin, authPatience } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
@@ -17,7 +17,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
   const answer = await answerWithin(authPatience, supabase.auth.getClaims());
-  if (!answer || isUnreachable(answer.error)) return { state: "unknown" };
+  if (!answer || isUndecided(answer.error)) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
   const avatar = claims.user_metadata?.avatar_url;
@@ -32,10 +32,12 @@ export const getSession = cache(async (): Promise<SessionState> => {
   };
 });
 
-/** For writes: the user as the Auth service knows them now, or undefined. Never trusts claims alone. */
-export async function getFreshUser(): Promise<{ id: string; email: string } | undefined> {
+/** For writes: the user as Auth knows them now, undefined for a guest, or "unknown". Never trusts claims alone. */
+export async function getFreshUser(): Promise<{ id: string; email: string } | "unknown" | undefined> {
   const supabase = await userClient();
-  const user = (await answerWithin(authPatience, supabase.auth.getUser()))?.data.user;
+  const answer = await answerWithin(authPatience, supabase.auth.getUser());
+  if (!answer || isUndecided(answer.error)) return "unknown";
+  const { user } = answer.data;
   return user?.email ? { id: user.id, email: user.email } : undefined;
 }
 

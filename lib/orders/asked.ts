@@ -30,6 +30,7 @@ export async function askedPayment(
   missing: Notice,
 ): Promise<Result<Asked> | "closed"> {
   const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unknown);
   if (order && !user) return fail(messages.payment.signIn);
   const payable = order ? await payableOrder(order) : await payableDraft();
   if (payable === "closed") return "closed";

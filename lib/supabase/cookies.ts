@@ -60,3 +60,8 @@ function isReadable(kept: string | null): boolean {
     return false;
   }
 }
+
+/** The names of the session's cookies among these, and of its hint. */
+export function sessionCookies(cookies: readonly { name: string }[]): string[] {
+  return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === hintCookie);
+}

@@ -79,6 +79,7 @@ export type Database = {
       note_card: { Args: { p_intent: string; p_note: string }; Returns: string };
       refund_card: { Args: { p_intent: string }; Returns: string };
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
+      mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       claim_crypto: { Args: { p_token_hash: string; p_note: string }; Returns: string };
     };

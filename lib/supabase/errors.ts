@@ -13,3 +13,8 @@ export function isUniqueViolation(error: DatabaseError, column: string): boolean
 export function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error);
 }
+
+/** Whether a session is neither good nor bad by this answer: the Auth service is away, or too busy to look (429). */
+export function isUndecided(error: unknown): boolean {
+  return isUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
+}

@@ -1,5 +1,8 @@
+import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
+import { isHttps, serverEnv } from "@/lib/env.server";
+import { authFetch } from "./auth-fetch";
 import {
   readableCookies,
   sessionCookie,
@@ -7,27 +10,29 @@ import {
   sessionUnknownHeader,
   withHint,
 } from "./cookies";
-import { answerWithin, authPatience, fetchWithin } from "./fetch";
+import { isUndecided } from "./errors";
+import { answerWithin, authPatience } from "./fetch";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 
 /**
  * Refreshes the session once per navigation and says whether there is one. Refreshed cookies go to the browser and to
- * the page behind; an unreachable Auth service answers "unknown", and no cookie is touched.
+ * the page behind; an Auth service that is away or too busy (429) answers "unknown", and no cookie is touched.
  */
-export async function refreshSession(
-  request: NextRequest,
-  settings: { url: string; key: string; secure: boolean },
-): Promise<Refreshed> {
+export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   let response = NextResponse.next({ request });
   if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookie))) {
     return { response, signedIn: false };
   }
-  const supabase = createServerClient(settings.url, settings.key, {
-    cookieOptions: sessionCookieOptions(settings.secure),
+  const asked = authFetch(request.headers);
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
+      encode: "tokens-only",
       getAll: () => readableCookies(request.cookies.getAll()),
       setAll(toSet, headers) {
+        if (asked.isUndecided()) return;
         const all = withHint(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);
         response = NextResponse.next({ request });
@@ -35,23 +40,31 @@ export async function refreshSession(
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       },
     },
-    global: { fetch: fetchWithin(authPatience) },
+    global: { fetch: asked.fetch },
   });
   const answer = await answerWithin(authPatience, supabase.auth.getClaims());
-  if (!answer || answer.error?.name === "AuthRetryableFetchError") return { response, signedIn: "unknown" };
+  if (!answer || isUndecided(answer.error)) return { response, signedIn: "unknown" };
   return { response, signedIn: Boolean(answer.data?.claims) };
 }
 
 /** Goes on with 503, and tells the page not to wait for the Auth service once more: there is nothing to know now. */
-export function goOnUnknowing(request: NextRequest): NextResponse {
+export function goOnUnknowing(request: NextRequest, from: NextResponse): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(sessionUnknownHeader, "1");
-  return NextResponse.next({ request: { headers }, status: 503 });
+  return keepingSession(NextResponse.next({ request: { headers }, status: 503 }), from);
 }
 
-/** A redirect that keeps the cookies a refresh has just set. */
-export function redirectKeepingCookies(to: URL, from: NextResponse): NextResponse {
-  const redirect = NextResponse.redirect(to, 307);
-  for (const cookie of from.cookies.getAll()) redirect.cookies.set(cookie);
-  return redirect;
+/** A redirect that keeps the session a refresh has just set. */
+export function redirectKeepingSession(to: URL, from: NextResponse): NextResponse {
+  return keepingSession(NextResponse.redirect(to, 307), from);
+}
+
+/** The refreshed cookies, and with them the headers that keep them out of every cache. */
+function keepingSession(response: NextResponse, from: NextResponse): NextResponse {
+  for (const cookie of from.cookies.getAll()) response.cookies.set(cookie);
+  for (const name of ["cache-control", "expires", "pragma"]) {
+    const value = from.headers.get(name);
+    if (value) response.headers.set(name, value);
+  }
+  return response;
 }

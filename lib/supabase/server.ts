@@ -1,28 +1,71 @@
 import "server-only";
-import { createServerClient } from "@supabase/ssr";
-import { cookies } from "next/headers";
+import { createServerClient, type CookieOptions } from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
+import { cookies, headers } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { readableCookies, sessionCookieOptions, withHint } from "./cookies";
+import { authFetch } from "./auth-fetch";
+import { readableCookies, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
 import type { Database } from "./database.types";
-import { authPatience, fetchWithin } from "./fetch";
 
-/** The visitor's own client: publishable key and session cookie, so that row-level security decides. One per request. */
-export async function userClient() {
-  const store = await cookies();
+type Cookie = { name: string; value: string; options: CookieOptions };
+
+/** Milliseconds for the steps of a press that may not be left half done. */
+const patienceForSteps = 10_000;
+
+async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
+  const [store, visitor] = await Promise.all([cookies(), headers()]);
+  const asked = authFetch(visitor, patience);
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
+      encode: "tokens-only",
       getAll: () => readableCookies(store.getAll()),
       setAll(toSet) {
-        try {
-          for (const { name, value, options } of withHint(toSet)) store.set(name, value, options);
-        } catch {
-          // A page cannot set cookies. Middleware has refreshed the session before any page that needs one.
-        }
+        if (!asked.isUndecided()) set(withHint(toSet));
       },
     },
     db: { retry: false },
-    global: { fetch: fetchWithin(authPatience) },
+    global: { fetch: asked.fetch },
   });
+}
+
+/** The visitor's own client: publishable key and session cookie, so that row-level security decides. One per request. */
+export async function userClient() {
+  const store = await cookies();
+  return clientWith((toSet) => {
+    try {
+      for (const { name, value, options } of toSet) store.set(name, value, options);
+    } catch {
+      // A page cannot set cookies. Middleware has refreshed the session before any page that needs one.
+    }
+  });
+}
+
+/** A client whose session reaches the browser only when `keep` is called: for steps that hold together or not at all. */
+export async function heldClient() {
+  const store = await cookies();
+  let held: Cookie[] = [];
+  const supabase = await clientWith((toSet) => (held = toSet), patienceForSteps);
+  return {
+    supabase,
+    keep() {
+      for (const { name, value, options } of held) store.set(name, value, options);
+    },
+  };
+}
+
+/** Nobody's client, to have mails sent: it sets no cookie, whoever the address belongs to. */
+export async function namelessClient() {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: authFetch(await headers()).fetch },
+  });
+}
+
+/** Takes the session out of this browser, whatever the Auth service says. */
+export async function forgetSession(): Promise<void> {
+  const store = await cookies();
+  for (const name of sessionCookies(store.getAll())) store.delete(name);
 }

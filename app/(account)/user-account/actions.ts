@@ -22,6 +22,7 @@ export async function updateProfile(_: unknown, data: FormData): Promise<Result>
   const parsed = parseForm(profileSchema, values);
   if (!parsed.ok) return parsed;
   const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unknown, undefined, values);
   if (!user || !(await renameProfile(user.id, parsed.value.fullName))) {
     return fail(messages.profile.updateFailed, undefined, values);
   }

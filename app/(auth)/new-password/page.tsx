@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { getSession } from "@/lib/auth/session";
 import { updatePassword } from "../actions";
@@ -9,11 +10,8 @@ export default async function NewPasswordPage() {
   const session = await getSession();
   if (session.state === "out") redirect("/login?tab=forgot");
   return (
-    <div className="shell grid content-start py-10 sm:py-16">
-      <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
-        <h1 className="mb-6 text-heading">Choose a new password</h1>
-        <NewPasswordForm action={updatePassword} />
-      </div>
-    </div>
+    <AuthCard heading="Choose a new password" lead="Wherever else you are signed in, you will be signed out.">
+      <NewPasswordForm action={updatePassword} />
+    </AuthCard>
   );
 }

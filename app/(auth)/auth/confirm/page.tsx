@@ -1,0 +1,34 @@
+import { MailLinkView } from "@/components/auth/mail-link-view";
+import { SpentLinkView } from "@/components/auth/spent-link-view";
+import { NoticePage } from "@/components/layout/notice-page";
+import { Button } from "@/components/ui/button";
+import { messages } from "@/data/messages";
+import { findMailLink } from "@/lib/auth/mail-link";
+import { getSession } from "@/lib/auth/session";
+import { requestPasswordReset, resendMail } from "../../actions";
+import { pressMailLink } from "./actions";
+
+export const metadata = { title: "Your account", robots: { index: false } };
+
+type Asked = Promise<{ token_hash?: string | string[]; type?: string | string[] }>;
+
+/** Decision 40: where our mails lead, in any browser. Opening it changes nothing, however often and by whatever program. */
+export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
+  const { token_hash: token, type } = await searchParams;
+  const [link, session] = await Promise.all([findMailLink(token), getSession()]);
+  if (link === "unknown") {
+    return (
+      <NoticePage heading="Your account" text={messages.session.unreachable.text}>
+        <Button asChild>
+          <a href="">Retry</a>
+        </Button>
+      </NoticePage>
+    );
+  }
+  if (!link || typeof token !== "string") {
+    const kind = type === "recovery" ? "recovery" : "confirmation";
+    return <SpentLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
+  }
+  const signedInAs = session.state === "in" ? session.user.email : undefined;
+  return <MailLinkView link={link} token={token} signedInAs={signedInAs} action={pressMailLink} />;
+}

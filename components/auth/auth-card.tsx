@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** The card of a page about one account: a heading, a word, a form. */
+export function AuthCard({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="shell grid content-start py-10 sm:py-16">
+      <div className="sheet mx-auto grid w-full max-w-md gap-6 p-6 shadow-sheet sm:p-8">
+        <div>
+          <h1 className="text-heading">{heading}</h1>
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

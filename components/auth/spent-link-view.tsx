@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { messages } from "@/data/messages";
+import type { MailLink } from "@/lib/auth/mail-link";
+import type { FormAction } from "@/lib/result";
+import { AuthCard } from "./auth-card";
+import { MailRequestForm } from "./mail-request-form";
+
+/** A link that is used, too old or not ours: says so, and has a fresh one sent. */
+export function SpentLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
+  return (
+    <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
+      <MailRequestForm
+        action={action}
+        label={kind === "recovery" ? "Send the link" : "Send the confirmation mail"}
+      />
+      <p className="text-center text-muted">
+        {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
+        <Link href="/login" className="link">
+          Sign in
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,113 @@
+import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
+import { beforeEach, expect, it, vi } from "vitest";
+import { findMailLink, redeemMailLink } from "./mail-link";
+
+const world = vi.hoisted(() => ({
+  /** What the database answers. */
+  rows: [] as unknown,
+  error: null as Error | null,
+  asked: 0,
+  kept: 0,
+  done: [] as string[],
+}));
+const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
+
+vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
+vi.mock("@/lib/supabase/admin", () => ({
+  adminClient: () => ({
+    rpc: async () => {
+      world.asked += 1;
+      return { data: world.rows, error: world.error };
+    },
+  }),
+}));
+vi.mock("@/lib/supabase/server", () => ({
+  heldClient: async () => ({ supabase: { auth }, keep: () => void (world.kept += 1) }),
+}));
+
+const token = "a".repeat(56);
+const link = { email: "ada@example.com", kind: "confirmation" };
+const busy = new AuthApiError("Too many", 429, "over_request_rate_limit");
+const away = new AuthRetryableFetchError("fetch failed", 503);
+
+beforeEach(() => {
+  Object.assign(world, { rows: [link], error: null, asked: 0, kept: 0 });
+  vi.resetAllMocks();
+  auth.verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
+  auth.updateUser.mockResolvedValue({ error: null });
+  auth.signOut.mockResolvedValue({ error: null });
+});
+
+it("a link is looked at by its token, and what is no token asks nobody", async () => {
+  expect(await findMailLink(token)).toEqual(link);
+  world.rows = [];
+  expect(await findMailLink(token)).toBeUndefined();
+  expect(world.asked).toBe(2);
+  for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
+    expect(await findMailLink(odd)).toBeUndefined();
+  expect(world.asked).toBe(2);
+});
+
+it.each<[string, object]>([
+  ["an error", { error: new Error("away") }],
+  ["an answer of another shape", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
+])("with %s from the database a link is neither good nor bad", async (_, change) => {
+  Object.assign(world, change);
+  expect(await findMailLink(token)).toBe("unknown");
+});
+
+it("pressing verifies, sets the password, ends the other sessions, and only then signs this browser in", async () => {
+  expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual({
+    ok: true,
+    value: "password-changed",
+  });
+  expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
+  expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
+  expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
+  const [verified, changed, ended] = [auth.verifyOtp, auth.updateUser, auth.signOut].map(
+    (step) => step.mock.invocationCallOrder[0]!,
+  );
+  expect(verified! < changed! && changed! < ended!).toBe(true);
+  expect(world.kept).toBe(1);
+});
+
+it("the password an account has already may be chosen, and ends the other sessions all the same", async () => {
+  auth.updateUser.mockResolvedValue({ error: new AuthApiError("Same", 422, "same_password") });
+  expect((await redeemMailLink(token, "recovery", "correct horse")).ok).toBe(true);
+  expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
+});
+
+it.each([
+  ["used up", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
+  ["away", away, /reach the sign-in service/],
+  ["too busy", busy, /reach the sign-in service/],
+])("a link that is %s signs nobody in and changes no password", async (_, error, said) => {
+  auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
+  const result = await redeemMailLink(token, "recovery", "correct horse");
+  expect(result.ok ? "" : result.notice.text).toMatch(said);
+  expect(auth.updateUser).not.toHaveBeenCalled();
+  expect(world.kept).toBe(0);
+});
+
+it.each([
+  ["away", away],
+  ["refused", new AuthApiError("Weak", 422, "weak_password")],
+])(
+  "a password that can't be set once the link is spent (%s) leaves nobody signed in, and says what helps",
+  async (_, error) => {
+    auth.updateUser.mockResolvedValue({ error });
+    const result = await redeemMailLink(token, "confirmation", "correct horse");
+    expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
+    expect(auth.signOut.mock.calls).toEqual([[{ scope: "global" }]]);
+    expect(world.kept).toBe(0);
+  },
+);
+
+it("sessions that could not be ended are tried twice, then told of", async () => {
+  auth.signOut.mockResolvedValue({ error: away });
+  expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual({
+    ok: true,
+    value: "others-stay",
+  });
+  expect(auth.signOut).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { fail, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { isUndecided } from "@/lib/supabase/errors";
+import { heldClient } from "@/lib/supabase/server";
+import { setPassword, type PasswordSet } from "./password";
+
+/** Whose mail a link came in, and what pressing its button does. */
+export type MailLink = { email: string; kind: "confirmation" | "recovery" };
+
+const rowsSchema = z
+  .array(z.object({ email: z.string().min(3), kind: z.enum(["confirmation", "recovery"]) }))
+  .max(1);
+
+/** Auth's own tokens are hashes; anything else is nobody's, and the database is not asked. */
+const shape = /^[\w-]{20,200}$/;
+
+/** The link behind a token, which stays unspent. Undefined for a used or made-up one; "unknown" when nobody can say now. */
+export async function findMailLink(tokenHash: unknown): Promise<MailLink | "unknown" | undefined> {
+  if (typeof tokenHash !== "string" || !shape.test(tokenHash)) return undefined;
+  const { data, error } = await adminClient().rpc("mail_link", { p_token_hash: tokenHash });
+  const rows = rowsSchema.safeParse(data);
+  if (!error && rows.success) return rows.data[0];
+  log("error", "mail link not looked up", { code: errorCode(error ?? rows.error) });
+  return "unknown";
+}
+
+/**
+ * Spends a link and sets the password of who read the mail; every other session ends, and this browser's begins. Where
+ * the password can't be set nobody is signed in: a link that confirmed an address leaves it without any password.
+ */
+export async function redeemMailLink(
+  tokenHash: string,
+  kind: MailLink["kind"],
+  password: string,
+): Promise<Result<PasswordSet>> {
+  const { supabase, keep } = await heldClient();
+  const type = kind === "recovery" ? "recovery" : "email";
+  const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
+  if (error || !data.session) {
+    log("info", "mail link refused", { code: errorCode(error) });
+    return fail(isUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
+  }
+  const set = await setPassword(supabase, password);
+  if (!set.ok) {
+    await supabase.auth.signOut({ scope: "global" });
+    return fail(messages.session.passwordNotSet);
+  }
+  keep();
+  return set;
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { authFetch } from "./auth-fetch";
+
+const settings = vi.hoisted(() => ({
+  SUPABASE_SECRET_KEY: "sb_secret_x",
+  AUTH_FORWARDED_FOR: false,
+  TRUSTED_PROXIES: 1,
+}));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
+
+const auth = "https://project.supabase.co/auth/v1";
+const refresh = `${auth}/token?grant_type=refresh_token`;
+const user = `${auth}/user`;
+const asked = vi.fn<typeof fetch>();
+const answers = (status: number) => asked.mockImplementation(async () => new Response("{}", { status }));
+
+let visitors = 0;
+beforeEach(() => {
+  visitors += 1;
+  vi.useRealTimers();
+  settings.AUTH_FORWARDED_FOR = false;
+  vi.stubGlobal("fetch", asked.mockReset());
+});
+
+/** The fetch of one request from this visitor's network, or from another. */
+const visit = (address: string | null = `203.0.113.${visitors}`) =>
+  authFetch(new Headers(address ? { "x-forwarded-for": address } : {}));
+
+async function statuses(times: number, url: string, address?: string | null): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < times; time += 1) found.push((await visit(address).fetch(url)).status);
+  return found;
+}
+
+it.each([
+  [refresh, 400],
+  [user, 403],
+])("made-up sessions at %s reach Auth 30 times, then wait five minutes", async (url, status) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  answers(status);
+  expect(await statuses(32, url)).toEqual([...Array<number>(30).fill(status), 429, 429]);
+  expect(asked).toHaveBeenCalledTimes(30);
+  expect(await statuses(1, url, "198.51.100.1")).toEqual([status]);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(await statuses(1, url)).toEqual([status]);
+});
+
+it("good sessions are never counted, nor are other calls, nor what Auth can't say", async () => {
+  answers(200);
+  expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
+  answers(503);
+  expect(await statuses(40, refresh)).toEqual(Array(40).fill(503));
+  answers(429);
+  expect(await statuses(40, user)).toEqual(Array(40).fill(429));
+  answers(400);
+  expect(await statuses(40, `${auth}/token?grant_type=password`)).toEqual(Array(40).fill(400));
+  expect(await statuses(40, "https://project.supabase.co/rest/v1/orders")).toEqual(Array(40).fill(400));
+});
+
+it("where no address is known the count is a wide one", async () => {
+  answers(400);
+  expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
+});
+
+it.each([
+  [refresh, 429, true],
+  [refresh, 400, false],
+  [user, 429, false],
+])("after %s answered with %i a session is undecided: %s", async (url, status, undecided) => {
+  answers(status);
+  const visitor = visit();
+  await visitor.fetch(url);
+  expect(visitor.isUndecided()).toBe(undecided);
+});
+
+it("our own 429 leaves the session undecided as well", async () => {
+  answers(400);
+  await statuses(30, refresh);
+  const visitor = visit();
+  await visitor.fetch(refresh);
+  expect(visitor.isUndecided()).toBe(true);
+});
+
+const sent =
+  (url: string, address: string | null, headers = {}) =>
+  async () => {
+    answers(200);
+    await visit(address).fetch(url, { headers: { apikey: "sb_publishable_x", ...headers } });
+    const given = new Headers(asked.mock.calls[0]![1]!.headers);
+    return [given.get("apikey"), given.get("sb-forwarded-for"), given.get("authorization")];
+  };
+
+it("the visitor's address goes to Auth with the secret key, to Auth alone, and only where the setting says so", async () => {
+  const authorization = "Bearer of the visitor";
+  expect(await sent(user, "203.0.113.9", { authorization })()).toEqual([
+    "sb_publishable_x",
+    null,
+    authorization,
+  ]);
+  settings.AUTH_FORWARDED_FOR = true;
+  asked.mockClear();
+  expect(await sent(user, "203.0.113.9", { authorization })()).toEqual([
+    "sb_secret_x",
+    "203.0.113.9",
+    authorization,
+  ]);
+  asked.mockClear();
+  expect(await sent(user, "2001:db8:1:2:3:4:5:6")()).toEqual(["sb_secret_x", "2001:db8:1:2::", null]);
+  asked.mockClear();
+  expect(await sent(`${auth}/signup`, null)()).toEqual(["sb_publishable_x", null, null]);
+  asked.mockClear();
+  expect(await sent("https://project.supabase.co/rest/v1/orders", "203.0.113.9")()).toEqual([
+    "sb_publishable_x",
+    null,
+    null,
+  ]);
+});

@@ -20,13 +20,34 @@ export async function mailedLink(email: string): Promise<string> {
   return (await linksInMailTo(email))[0]!;
 }
 
-/** A confirmed account, signed in on this page. */
-export async function signUpAndConfirm(page: Page, email: string) {
-  await signUp(page, email);
+/** Opens the page behind the newest mail's link: it names the address and waits for its button. */
+export async function openMailedLink(page: Page, email: string) {
   // The mail names the run's own site; a test may have another one.
   const { pathname, search } = new URL(await mailedLink(email));
   await page.goto(pathname + search);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+}
+
+/** Presses that page's button, with a password to use from now on. */
+export async function pressMailedLink(page: Page, secret = password) {
+  await page.getByLabel("New password").fill(secret);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /and sign in$/ })
+    .click();
+}
+
+/** Follows the newest mail's link into the account. */
+export async function followMailedLink(page: Page, email: string, secret = password) {
+  await openMailedLink(page, email);
+  await pressMailedLink(page, secret);
   await expect(page).toHaveURL("/user-account");
+}
+
+/** A confirmed account, signed in on this page. */
+export async function signUpAndConfirm(page: Page, email: string) {
+  await signUp(page, email);
+  await followMailedLink(page, email);
 }
 
 export async function signIn(page: Page, email: string, secret = password) {

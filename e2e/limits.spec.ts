@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { rates } from "../data/limits.ts";
+import { signIn, signUpAndConfirm } from "./account";
 import { freshAddress, test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
@@ -170,7 +172,7 @@ test("the eleventh order form within ten minutes is refused", async ({ page, req
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
 });
 
-test("passwords are tried five times for one e-mail, wherever from, and ten times from one address", async ({
+test("passwords are tried five times for one e-mail from one address, and ten times from it for all", async ({
   request,
   address,
 }) => {
@@ -182,11 +184,39 @@ test("passwords are tried five times for one e-mail, wherever from, and ten time
     return tooMany.test(await answer.text());
   };
   const email = freshEmail("guessed");
-  for (let guess = 0; guess < 5; guess += 1) expect(await tryPassword(email, freshAddress())).toBe(false);
-  expect(await tryPassword(email.toUpperCase(), freshAddress())).toBe(true);
+  const stranger = freshAddress();
+  for (let guess = 0; guess < 5; guess += 1) expect(await tryPassword(email, stranger)).toBe(false);
+  expect(await tryPassword(email.toUpperCase(), stranger)).toBe(true);
+  expect(await tryPassword(email, freshAddress())).toBe(false);
   for (let guess = 0; guess < 10; guess += 1)
     expect(await tryPassword(freshEmail("any"), address)).toBe(false);
   expect(await tryPassword(freshEmail("any"), address)).toBe(true);
+});
+
+test("a stranger's wrong passwords lock out the stranger, not the owner; the ceiling for an account is a wide one", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("owner");
+  await signUpAndConfirm(page, email);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  const html = await (await request.get("/login")).text();
+  const guess = async (from: string) => {
+    const multipart = fieldsOf(html, { email, password: "wrong password" });
+    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": from } });
+    return tooMany.test(await answer.text());
+  };
+  const stranger = freshAddress();
+  for (let time = 0; time < 8; time += 1) expect(await guess(stranger)).toBe(time >= 5);
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/user-account");
+
+  const { most } = rates["account-anywhere"];
+  const refused = await Promise.all(Array.from({ length: most + 1 }, () => guess(freshAddress())));
+  // The stranger's first five have been counted here as well; a sign-in that succeeded gives its turn back.
+  expect(refused.filter(Boolean)).toHaveLength(6);
 });
 
 test("a program that fills in every field is thanked, and its inquiry thrown away", async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { mailedLink, password, signUpAndConfirm } from "./account";
+import { followMailedLink, password, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf } from "./services";
@@ -43,7 +43,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Account created successfully.").waitFor();
-  await page.goto(await mailedLink(email));
+  await followMailedLink(page, email);
   const [order] = await ordersOf(email);
   await page.getByRole("link", { name: order!.order_reference }).click();
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
+import { followMailedLink } from "./account";
 import { test } from "./fixtures";
 import { fillCompanyForm, payWithCard, summaryTotal } from "./order";
-import { freshEmail, linksInMailTo, ordersOf } from "./services";
+import { freshEmail, ordersOf } from "./services";
 
 test("from a jurisdiction to a paid order in the account", async ({ page, browser }) => {
   const email = freshEmail("journey");
@@ -37,10 +38,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await expect(
     page.getByText("Account created successfully. Please check your email for the confirmation link."),
   ).toBeVisible();
-  await expect.poll(() => linksInMailTo(email)).not.toHaveLength(0);
-  const [link] = await linksInMailTo(email);
-  await page.goto(link!);
-  await expect(page).toHaveURL("/user-account");
+  await followMailedLink(page, email);
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
@@ -168,8 +166,7 @@ test("a signed-in customer's order carries their id, and the password form works
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect.poll(() => linksInMailTo(email)).not.toHaveLength(0);
-  await page.goto((await linksInMailTo(email))[0]!);
+  await followMailedLink(page, email);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
 

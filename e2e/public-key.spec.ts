@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { followMailedLink } from "./account";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
-import { freshEmail, linksInMailTo, ordersOf, rowsOf, secrets, supabaseUrl } from "./services";
+import { freshEmail, ordersOf, rowsOf, secrets, supabaseUrl } from "./services";
 
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
@@ -70,9 +71,7 @@ test("the public key reads, writes and changes nothing; nor does a signed-in str
   await page.getByLabel("Email").fill(stranger);
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect.poll(() => linksInMailTo(stranger)).not.toHaveLength(0);
-  await page.goto((await linksInMailTo(stranger))[0]!);
-  await expect(page).toHaveURL("/user-account");
+  await followMailedLink(page, stranger);
   await page.goto(`/user-account/orders/${before[0]!.order_reference}`);
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();

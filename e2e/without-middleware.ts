@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const linked = ["node_modules", "package.json", "public", "local", "front"];
@@ -13,7 +13,10 @@ export function buildWithoutMiddleware(root: string, folder: string): string {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   const isCache = (path: string) => path.startsWith(join(root, ".next", "cache"));
   cpSync(join(root, ".next"), join(folder, ".next"), { recursive: true, filter: (path) => !isCache(path) });
-  const manifest = { version: 3, middleware: {}, sortedMiddleware: [], functions: {} };
-  writeFileSync(join(folder, ".next", "server", "middleware-manifest.json"), JSON.stringify(manifest));
+  // Middleware on Node is listed among the functions.
+  const manifest = join(folder, ".next", "server", "functions-config-manifest.json");
+  const { functions, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { functions: object };
+  const others = Object.entries(functions).filter(([name]) => name !== "/_middleware");
+  writeFileSync(manifest, JSON.stringify({ ...rest, functions: Object.fromEntries(others) }));
   return folder;
 }

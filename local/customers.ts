@@ -36,13 +36,13 @@ export async function orderUnpaid(visitor: Visitor, filled: Record<string, strin
   return answer.location;
 }
 
-/** A confirmed account, signed in: by the login page's form and the link in the mail. */
+/** A confirmed account, signed in: by the login page's form and the page behind the mail's link. */
 export async function signedInCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(site);
   const asked = await visitor.submit("/login?tab=signup", { email, password: "correct horse" });
   if (asked.status !== 200) throw unexpected("sign-up", asked);
   const link = await mailedLink(inbox, email);
-  const confirmed = await visitor.get(link.pathname + link.search);
+  const confirmed = await visitor.submit(link.pathname + link.search, { password: "correct horse" });
   if (!confirmed.location?.includes("/user-account")) throw unexpected("the confirmation link", confirmed);
   return visitor;
 }

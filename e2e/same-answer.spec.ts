@@ -1,0 +1,54 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { signUp, signUpAndConfirm } from "./account";
+import { freshAddress, test } from "./fixtures";
+import { fieldsOf } from "./form-fields";
+import { freshEmail } from "./services";
+
+/** What a form without script is answered: status, the names of cookies, the page's words. */
+async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
+  const html = await (await request.get(path)).text();
+  const answer = await request.post(path, {
+    multipart: fieldsOf(html, filled),
+    headers: { "x-forwarded-for": freshAddress() },
+    maxRedirects: 0,
+  });
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const main = /<main[\s\S]*?<\/main>/.exec(await answer.text())?.[0] ?? "";
+  const words = main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  return {
+    status: answer.status(),
+    cookies: cookies.map(({ value }) => value.split("=")[0]).toSorted(),
+    words: words.replaceAll(filled.email!, "(the address)"),
+  };
+}
+
+const forms: [string, string, Record<string, string>, RegExp][] = [
+  ["sign-up", "/login?tab=signup", { password: "correct horse" }, /Account created successfully/],
+  ["sign-in", "/login", { password: "wrong horse" }, /Invalid login credentials .*Resend confirmation mail/],
+  ["reset", "/login?tab=forgot", {}, /If there is an account with this address/],
+  ["a fresh confirmation", "/auth/confirm?type=email", {}, /If there is an account with this address/],
+];
+
+test("sign-up, sign-in, reset and resend answer alike for known, unconfirmed and unknown addresses", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const [confirmed, unconfirmed] = [freshEmail("known"), freshEmail("waiting")];
+  await signUpAndConfirm(page, confirmed);
+  const visitor = await browser.newPage();
+  await signUp(visitor, unconfirmed);
+  await visitor.close();
+  for (const [what, path, filled, said] of forms) {
+    const answers = [];
+    for (const email of [confirmed, unconfirmed, freshEmail("unknown")]) {
+      const request = await playwright.request.newContext({ baseURL });
+      answers.push(await answerTo(request, path, { ...filled, email }));
+      await request.dispose();
+    }
+    expect(answers[0]!.words, what).toMatch(said);
+    expect(answers[1], what).toEqual(answers[0]);
+    expect(answers[2], what).toEqual(answers[0]);
+  }
+});

@@ -81,7 +81,7 @@ for (const [name, fault] of [
     expect(await ordersOf(email)).toEqual([]);
     expect(await pressed("/contact", "Send inquiry", () => fillInquiry(page, email))).toContain(tryAgain);
     expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
-    const rename = () => page.getByLabel("Full name").fill("Ada Example");
+    const rename = () => page.getByRole("textbox", { name: "Full name" }).fill("Ada Example");
     expect(await pressed("/user-account?tab=profile", "Save changes", rename)).toContain(tryAgain);
     const choose = () => page.getByLabel("New password").fill("another horse");
     expect(await pressed("/new-password", "Save the new password", choose)).toContain("sign-in service");

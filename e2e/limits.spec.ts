@@ -1,5 +1,4 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { rates } from "../data/limits.ts";
 import { signIn, signUpAndConfirm } from "./account";
 import { freshAddress, test } from "./fixtures";
 import { fillCompanyForm } from "./order";
@@ -193,10 +192,7 @@ test("passwords are tried five times for one e-mail from one address, and ten ti
   expect(await tryPassword(freshEmail("any"), address)).toBe(true);
 });
 
-test("a stranger's wrong passwords lock out the stranger, not the owner; the ceiling for an account is a wide one", async ({
-  page,
-  request,
-}) => {
+test("a stranger's wrong passwords lock out the stranger, not the owner", async ({ page, request }) => {
   const email = freshEmail("owner");
   await signUpAndConfirm(page, email);
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -212,11 +208,6 @@ test("a stranger's wrong passwords lock out the stranger, not the owner; the cei
   await page.goto("/login");
   await signIn(page, email);
   await expect(page).toHaveURL("/user-account");
-
-  const { most } = rates["account-anywhere"];
-  const refused = await Promise.all(Array.from({ length: most + 1 }, () => guess(freshAddress())));
-  // The stranger's first five have been counted here as well; a sign-in that succeeded gives its turn back.
-  expect(refused.filter(Boolean)).toHaveLength(6);
 });
 
 test("a program that fills in every field is thanked, and its inquiry thrown away", async ({ request }) => {

@@ -27,6 +27,10 @@ const server = (name: string) => ({ file: "local/database/server.test.ts", name 
 const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
 const engine = (name: string) => ({ file: "components/forms/form-engine.test.ts", name });
 const pending = (name: string) => ({ file: "lib/orders/pending-storage.test.ts", name });
+const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
+const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
+const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
+const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing past a limit",
@@ -625,5 +629,92 @@ begin
     find: '"The second and third director, whom the law asks for", ',
     replace: "",
     test: { file: "data/facts.test.ts", name: "panama: included, not included, asked by law, timing" },
+  },
+  {
+    guard: "A password from before its address was proven is void",
+    file: "supabase/migrations/20261122000020_mail_links.sql",
+    find: "    new.encrypted_password := '';\n",
+    replace: "    null;\n",
+    test: account("is void once the address is proven"),
+  },
+  {
+    guard: "A mail's link is looked up by the server alone",
+    file: "supabase/migrations/20261122000020_mail_links.sql",
+    find: "grant execute on function public.mail_link(text) to service_role;",
+    replace: "grant execute on function public.mail_link(text) to service_role, anon;",
+    test: matrix,
+  },
+  {
+    guard: "Metadata fits a cookie",
+    file: "supabase/migrations/20261122000021_account_metadata.sql",
+    find: "octet_length(new.raw_user_meta_data::text) > 1500 then",
+    replace: "octet_length(new.raw_user_meta_data::text) > 150000 then",
+    test: account("of 8 KB is cut down to a name and a picture"),
+  },
+  {
+    guard: "An account begins with a password that nobody knows",
+    file: "lib/auth/mails.ts",
+    find: 'randomBytes(32).toString("base64url")',
+    replace: '"x".repeat(43)',
+    test: signIn("an account begins with a password that nobody has typed"),
+  },
+  {
+    guard: "A sign-up says the same of a known address",
+    file: "lib/auth/mails.ts",
+    find: 'return knownAlone.includes(error.code ?? "") ? ok() : fail(toNotice(error));',
+    replace: "return fail(toNotice(error));",
+    test: signIn("says the same for known and unknown"),
+  },
+  {
+    guard: "A refused sign-in tells nothing of the address",
+    file: "lib/auth/accounts.ts",
+    find: "fail(messages.session.refused)",
+    replace: "fail(toNotice(error))",
+    test: signIn("tells nothing of the address"),
+  },
+  {
+    guard: "A changed password ends the other sessions",
+    file: "lib/auth/password.ts",
+    find: 'await auth.signOut({ scope: "others" })',
+    replace: "{ error: null }",
+    test: mailLink("pressing verifies, sets the password, ends the other sessions"),
+  },
+  {
+    guard: "Nobody is signed in until the password is set",
+    file: "lib/auth/mail-link.ts",
+    find: "  if (!set.ok) {",
+    replace: "  keep();\n  if (!set.ok) {",
+    test: mailLink("leaves nobody signed in"),
+  },
+  {
+    guard: "A stranger's wrong passwords lock out the stranger",
+    file: "lib/rate-limit.ts",
+    find: "const who = [email?.toLowerCase(), from]",
+    replace: "const who = [email?.toLowerCase() ?? from]",
+    test: {
+      file: "lib/rate-limit.test.ts",
+      name: "counts each kind by itself, and an account by its e-mail and by who tries it",
+    },
+  },
+  {
+    guard: "Made-up sessions keep nobody's Auth busy",
+    file: "lib/supabase/auth-fetch.ts",
+    find: "looks && refused.wait(key, rate, Date.now()) > 0",
+    replace: "false",
+    test: authFetch("reach Auth 30 times, then wait five minutes"),
+  },
+  {
+    guard: "A refresh that Auth is too busy for takes no cookie",
+    file: "lib/supabase/auth-fetch.ts",
+    find: "undecided ||= refreshes;",
+    replace: "undecided ||= false;",
+    test: authFetch("a session is undecided"),
+  },
+  {
+    guard: "The secret key goes to Auth alone",
+    file: "lib/supabase/auth-fetch.ts",
+    find: 'if (!pathname.startsWith("/auth/v1/")) return within(input, init);',
+    replace: 'if (!pathname.startsWith("/auth/v1/")) return within(input, withAddress(init));',
+    test: authFetch("to Auth alone, and only where the setting says so"),
   },
 ];

@@ -33,7 +33,9 @@ export async function updateProfile(_: unknown, data: FormData): Promise<Result>
 /** An unpaid order is given up by its owner, for good. Whose it is, the policy decides: it is read with their own rights. */
 export async function cancelOrder(_: unknown, data: FormData): Promise<Result> {
   const { reference = "" } = formValues(data);
-  const found = (await getFreshUser()) ? await findOwnOrder(reference) : undefined;
+  const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unknown);
+  const found = user && (await findOwnOrder(reference));
   if (!found?.ok || !found.order) return fail(messages.account.cancelFailed);
   const over = await overLimit("cancellation");
   if (over) return fail(over);

@@ -645,6 +645,13 @@ begin
     test: matrix,
   },
   {
+    guard: "A session that was ended reads nothing",
+    file: "supabase/migrations/20261122000022_live_sessions.sql",
+    find: "select auth.jwt() ->> 'session_id' is null",
+    replace: "select true",
+    test: account("a session that was ended reads nothing"),
+  },
+  {
     guard: "Metadata fits a cookie",
     file: "supabase/migrations/20261122000021_account_metadata.sql",
     find: "octet_length(new.raw_user_meta_data::text) > 1500 then",

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+import {
+  createTestDatabase,
+  insert,
+  inquiryRow,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,6 +66,33 @@ test("a mail's link names its address while it is unspent, and looking spends no
     for (const unknown of [token("x"), "123456", "", "%"]) expect(await look(session, unknown)).toEqual([]);
     await session.run("update auth.users set confirmation_token = null");
     expect(await look(session, token("c"))).toEqual([]);
+  });
+});
+
+test("a session that was ended reads nothing, however long its token would last", async () => {
+  await database.scratch(async (session) => {
+    const sub = await insert(session, "auth.users", {
+      email: "ada@example.com",
+      email_confirmed_at: new Date(),
+    });
+    const stranger = await insert(session, "auth.users", { email: "eve@example.com" });
+    await insert(session, "public.orders", orderRow({ user_id: sub }));
+    await insert(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
+    const [ended, standing] = [
+      await insert(session, "auth.sessions", { user_id: sub }),
+      await insert(session, "auth.sessions", { user_id: sub }),
+    ];
+    const others = await insert(session, "auth.sessions", { user_id: stranger });
+    await session.run(`delete from auth.sessions where id = '${ended}'`);
+    const counts = (session_id: string) =>
+      session.as("authenticated", { sub, session_id }, async (user) => {
+        const tables = ["orders", "customer_inquiries", "profiles"];
+        return Promise.all(
+          tables.map(async (table) => (await user.rows(`select id from public.${table}`)).length),
+        );
+      });
+    expect(await counts(standing)).toEqual([1, 1, 1]);
+    for (const gone of [ended, others]) expect(await counts(gone)).toEqual([0, 0, 0]);
   });
 });
 

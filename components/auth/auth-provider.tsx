@@ -16,6 +16,7 @@ type AuthState = {
 type AuthContext = AuthState & { signOut: () => Promise<void> };
 
 const Context = createContext<AuthContext | null>(null);
+const mailLinkPath = "/auth/confirm";
 const signedOut: AuthState = { user: null, session: null, isLoading: false };
 
 /** Script can't read the session; this worthless cookie stands beside it and says that asking is worth a request. */
@@ -34,6 +35,7 @@ async function askSession(): Promise<AuthState> {
 export function AuthProvider({ children, signOut }: { children: ReactNode; signOut: () => Promise<void> }) {
   const [state, setState] = useState<AuthState>({ ...signedOut, isLoading: true });
   const known = useRef(false);
+  const left = useRef("");
   const channel = useRef<BroadcastChannel>(null);
   const pathname = usePathname();
   const router = useRouter();
@@ -54,7 +56,10 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
 
   useEffect(() => {
     const hint = hasHint();
-    if (hint && known.current) return;
+    const mayBeAnother = left.current === mailLinkPath; // Its button may have signed somebody else in.
+    left.current = pathname;
+    if (hint && known.current && !mayBeAnother) return;
+    if (mayBeAnother && known.current) localStorage.removeItem(pendingOrderKey);
     if (!hint && known.current) {
       forgetAllPending();
       channel.current?.postMessage("out");

@@ -121,11 +121,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
       await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Send the confirmation mail" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Send a fresh link" })).toBeVisible();
     }
     await page.goto(used.replace("type=email", "type=recovery"));
+
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send a fresh link" }).click();
     await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
     await expect.poll(() => mailedLink(email)).not.toBe(used);
     await followMailedLink(page, email, "another horse");

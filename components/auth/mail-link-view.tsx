@@ -24,14 +24,14 @@ type Props = {
   action: FormAction;
 };
 
-/** Decision 40: names the address, asks for the password, and has one button that does it all. */
+/** The page behind a mail's link: names the address, asks for the password, and has one button that does it all. */
 export function MailLinkView({ link, token, signedInAs, action }: Props) {
   const { heading, lead, button } = words[link.kind];
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={lead}>
       {other && (
-        <p role="note" className="rounded-md bg-brass-wash px-4 py-3 break-words">
+        <p role="note" className="rounded-md bg-brass-wash px-4 py-3 wrap-anywhere">
           You are signed in as <strong>{other}</strong> in this browser. Going on signs that account out here,
           and <strong>{link.email}</strong> in.
         </p>

@@ -9,10 +9,7 @@ import { MailRequestForm } from "./mail-request-form";
 export function SpentLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
-      <MailRequestForm
-        action={action}
-        label={kind === "recovery" ? "Send the link" : "Send the confirmation mail"}
-      />
+      <MailRequestForm action={action} label="Send a fresh link" />
       <p className="text-center text-muted">
         {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
         <Link href="/login" className="link">

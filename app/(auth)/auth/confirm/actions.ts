@@ -14,7 +14,7 @@ import { mailLinkSchema } from "@/lib/schemas/auth";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
 
 /**
- * Decision 40: spends a mail's link and sets the password. `as` is whom the page said is signed in here; somebody else's
+ * Spends a mail's link and sets the password. `as` is whom the page said is signed in here; somebody else's
  * session is never replaced unsaid, and their order on its way to payment goes with it.
  */
 export async function pressMailLink(_: unknown, data: FormData): Promise<Result> {

@@ -12,7 +12,7 @@ export const metadata = { title: "Your account", robots: { index: false } };
 
 type Asked = Promise<{ token_hash?: string | string[]; type?: string | string[] }>;
 
-/** Decision 40: where our mails lead, in any browser. Opening it changes nothing, however often and by whatever program. */
+/** Where our mails lead, in any browser. Opening it changes nothing, however often and by whatever program. */
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
   const { token_hash: token, type } = await searchParams;
   const [link, session] = await Promise.all([findMailLink(token), getSession()]);

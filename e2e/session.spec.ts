@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { freshAddress } from "./fixtures";
 import { companyFields, orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { postForm } from "./plain-post";
@@ -37,7 +38,12 @@ async function expectNothingPrivate(
   for (const [name, value] of Object.entries(badCookies(cookie, secrets().supabaseJwtSecret))) {
     for (const path of paths) {
       for (const asRouter of [false, true]) {
-        const headers = { ...asHeader(value), ...(asRouter && { rsc: "1" }) };
+        // Each from elsewhere: who shows many such sessions from one address is told to wait (auth-busy.spec.ts).
+        const headers = {
+          ...asHeader(value),
+          ...(asRouter && { rsc: "1" }),
+          "x-forwarded-for": freshAddress(),
+        };
         const answer = await request.get(path, { headers });
         const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
         expect(answer.status(), what).toBeLessThan(500);

@@ -101,7 +101,9 @@ describe("metadata", () => {
     database.scratch(async (session) => {
       await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
       for (const change of changes)
-        await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [JSON.stringify(change)]);
+        await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
+          JSON.stringify(change),
+        ]);
       const rows = await session.rows<{ kept: unknown }>("select raw_user_meta_data as kept from auth.users");
       return rows[0]?.kept;
     });

@@ -696,8 +696,8 @@ begin
   {
     guard: "A stranger's wrong passwords lock out the stranger",
     file: "lib/rate-limit.ts",
-    find: "const who = [email?.toLowerCase(), from]",
-    replace: "const who = [email?.toLowerCase() ?? from]",
+    find: "const who = [name?.toLowerCase(), from]",
+    replace: "const who = [name?.toLowerCase() ?? from]",
     test: {
       file: "lib/rate-limit.test.ts",
       name: "counts each kind by itself, and an account by its e-mail and by who tries it",

@@ -40,4 +40,9 @@ export const storageTable: readonly StoredThing[] = [
     purpose: "Brings back a form that was half filled in",
     lasts: "Until you order or sign out",
   },
+  {
+    name: "orderForms",
+    purpose: "Brings it back with every field, each place’s form apart",
+    lasts: "Until you order or sign out",
+  },
 ];

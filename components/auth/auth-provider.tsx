@@ -59,7 +59,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     const mayBeAnother = left.current === mailLinkPath; // Its button may have signed somebody else in.
     left.current = pathname;
     if (hint && known.current && !mayBeAnother) return;
-    if (mayBeAnother && known.current) localStorage.removeItem(pendingOrderKey);
+    if (mayBeAnother && known.current) forgetAllPending();
     if (!hint && known.current) {
       forgetAllPending();
       channel.current?.postMessage("out");

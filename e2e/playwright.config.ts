@@ -36,7 +36,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
+  projects: [
+    { name: "chromium", testIgnore: "engines/**", use: { ...devices["Desktop Chrome"] } },
+    { name: "engines", testMatch: "engines/**" },
+  ],
   webServer: {
     command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,
     cwd: root,

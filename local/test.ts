@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { browserVariable, requireBrowser } from "./browser.ts";
+import { provideEngines } from "./engines.ts";
 import { lockOwnerVariable, takeLock } from "./lock.ts";
 import { Refusal } from "./refuse.ts";
 import { refuseProduction } from "./site-env.ts";
@@ -14,6 +15,8 @@ const bin = (path: string) => join(root, "node_modules", path);
 
 interface Part {
   title: string;
+  /** Runs only when it is asked for by name: what it proves is part of another one, too. */
+  alone?: true;
   run(): Promise<Tally>;
 }
 
@@ -42,20 +45,28 @@ const parts: Record<string, Part> = {
   },
   e2e: {
     title: "Browser tests",
-    async run() {
-      const report = join(results, "playwright.json");
-      const env = {
-        PORT: process.env.PORT || "3100",
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        [browserVariable]: requireBrowser(),
-        [lockOwnerVariable]: String(process.pid),
-      };
-      const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"];
-      const code = await node(bin("@playwright/test/cli.js"), args, env);
-      return withExitCode(playwrightTally(readReport(report)), code);
-    },
+    run: () => browserTests(["chromium", ...(provideEngines() ? ["engines"] : [])]),
+  },
+  engines: {
+    title: "Browser tests in Firefox and WebKit",
+    alone: true,
+    run: async () => (provideEngines() ? browserTests(["engines"]) : failedPart),
   },
 };
+
+async function browserTests(projects: string[]): Promise<Tally> {
+  const report = join(results, "playwright.json");
+  const env = {
+    PORT: process.env.PORT || "3100",
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    [browserVariable]: requireBrowser(),
+    [lockOwnerVariable]: String(process.pid),
+  };
+  const chosen = projects.map((name) => `--project=${name}`);
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen];
+  const code = await node(bin("@playwright/test/cli.js"), args, env);
+  return withExitCode(playwrightTally(readReport(report)), code);
+}
 
 async function main(): Promise<number> {
   refuseProduction(process.env);
@@ -70,7 +81,7 @@ async function main(): Promise<number> {
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (chosen.length && !chosen.includes(name)) continue;
+    if (chosen.length ? !chosen.includes(name) : part.alone) continue;
     console.log(`\n== ${part.title}`);
     const tally = await part.run().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,99 @@
+import { expect, test as base } from "@playwright/test";
+import { findEngines } from "../../local/engines.ts";
+import { password, mailedLink } from "../account";
+import { companyFields } from "../order";
+import { freshEmail, ordersOf, origin } from "../services";
+import { firefox } from "./firefox";
+import type { Hands } from "./hands";
+import { webkit } from "./webkit";
+
+const engines = findEngines();
+if (!engines) throw new Error("Firefox and WebKit are not here: see local/engines.ts.");
+
+const starts: Record<string, () => Promise<Hands>> = {
+  Firefox: () => firefox(engines.firefox),
+  WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
+};
+
+async function orderCompany(hands: Hands, email: string) {
+  await hands.open(`${origin}/jurisdictions/nevis`);
+  await hands.press("Set Up Now");
+  await hands.arrives(/\/order-form\/nevis$/);
+  for (const [label, text] of [
+    ["Full name", companyFields.fullName],
+    ["Email", email],
+    ["Phone", companyFields.phone],
+    ["First choice", companyFields.companyNameChoice1],
+    ["Director", companyFields.directorName],
+    ["Shareholder", companyFields.shareholderName],
+  ] as const) {
+    await hands.type(label, text);
+  }
+  await hands.choose("Yes");
+  await hands.press("Pay Now");
+  await hands.arrives(/\/payment$/);
+}
+
+for (const [name, start] of Object.entries(starts)) {
+  const test = base.extend<{ hands: Hands }>({
+    hands: async ({}, provide) => {
+      const hands = await start();
+      await provide(hands);
+      await hands.close();
+    },
+  });
+
+  test(`${name}: a company ordered and paid by card, from its place's page to the confirmation`, async ({
+    hands,
+  }) => {
+    const email = freshEmail("engine");
+    await orderCompany(hands, email);
+    await hands.press("Pay $");
+    await hands.sees("Local stand-in for Stripe");
+    for (const [label, text] of [
+      ["Card number", "4242 4242 4242 4242"],
+      ["Expiry", "12 / 34"],
+      ["CVC", "123"],
+      ["Name on card", "Ada Example"],
+    ] as const) {
+      await hands.type(label, text);
+    }
+    await hands.press("Pay");
+    await hands.arrives(/\/order-confirmation/);
+    await hands.sees("Your payment has been received.");
+    expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+    expect(await hands.complaints()).toEqual([]);
+  });
+
+  test(`${name}: the coin dialog opens, closes, opens again and takes the report`, async ({ hands }) => {
+    const email = freshEmail("engine");
+    await orderCompany(hands, email);
+    await hands.press("Cryptocurrency");
+    await hands.choose("Ethereum");
+    await hands.press("Proceed");
+    await hands.sees("Send your payment");
+    await hands.holds("document.querySelector('dialog').matches(':modal')");
+    await hands.key("Escape");
+    await hands.press("Show the payment instructions");
+    await hands.press("I've Sent the Payment");
+    await hands.arrives(/\/order-confirmation\?receipt=/);
+    await hands.sees("Payment reported");
+    expect(await ordersOf(email)).toMatchObject([{ payment_method: "ethereum", payment_verified_at: null }]);
+    expect(await hands.complaints()).toEqual([]);
+  });
+
+  test(`${name}: an account, from signing up by the mail's link to signing out`, async ({ hands }) => {
+    const email = freshEmail("engine");
+    await hands.open(`${origin}/login?tab=signup`);
+    await hands.type("Email", email);
+    await hands.type("Password", password);
+    await hands.press("Create account");
+    await hands.sees("Account created successfully.");
+    await hands.open(await mailedLink(email));
+    await hands.arrives(/\/user-account/);
+    await hands.sees(email);
+    await hands.press("Sign Out");
+    await hands.sees("You have been signed out.");
+    expect(await hands.complaints()).toEqual([]);
+  });
+}

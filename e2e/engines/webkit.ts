@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
+import { freePort } from "../../local/ports";
+import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
+
+/** WebKitGTK's own small browser, driven by its WebDriver on a screen of its own that nobody sees. */
+export async function webkit({
+  driver: path,
+  browser: binary,
+}: {
+  driver: string;
+  browser: string;
+}): Promise<Hands> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const display = await firstLine(screen);
+  const port = await freePort();
+  const server = spawn(path, [`--host=127.0.0.1`, `--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
+  });
+  await until(
+    async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok,
+    async () => "WebKit's driver does not answer.",
+  );
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+    })
+    .build();
+  await driver.manage().window().setRect({ width: 390, height: 844 });
+  const heard: string[] = [];
+  // Centred, so that neither the fixed header nor a bar at the bottom takes the press.
+  const found = async (xpath: string) => {
+    const element = await driver.wait(
+      driverUntil.elementLocated(By.xpath(xpath)),
+      20_000,
+      `Nothing at ${xpath}`,
+    );
+    await driver.executeScript(
+      "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+      element,
+    );
+    return element;
+  };
+  const text = () => driver.executeScript<string>("return document.body.innerText");
+  const keep = async () => {
+    heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.complaints.splice(0)`)));
+  };
+  const capabilities = await driver.getCapabilities();
+
+  return {
+    name: `WebKit ${capabilities.getBrowserVersion() ?? ""}`,
+    async open(url) {
+      await driver.get(url);
+      await keep();
+    },
+    async type(label, value) {
+      const field = await found(fieldPath(label));
+      await field.clear();
+      await field.sendKeys(value);
+    },
+    choose: async (label) => (await found(fieldPath(label))).click(),
+    async press(words) {
+      await keep();
+      await (await found(buttonPath(words))).click();
+    },
+    key: (name) =>
+      driver
+        .actions()
+        .sendKeys(name === "Tab" ? Key.TAB : Key.ESCAPE)
+        .perform(),
+    sees: (words) =>
+      until(
+        async () => (await text()).includes(words),
+        async () => `“${words}” is not on ${await driver.getCurrentUrl()}, which says:\n${await text()}`,
+      ),
+    arrives: (pattern) =>
+      until(
+        async () => pattern.test(await driver.getCurrentUrl()),
+        async () => `${await driver.getCurrentUrl()} does not match ${pattern}, and says:\n${await text()}`,
+      ),
+    holds: (expression) =>
+      until(
+        async () => (await driver.executeScript(`return (${expression})`)) === true,
+        async () => `${expression} is not true of ${await driver.getCurrentUrl()}`,
+      ),
+    async complaints() {
+      await keep();
+      return heard;
+    },
+    async close() {
+      await driver.quit();
+      server.kill();
+      screen.kill();
+    },
+  };
+}
+
+/** The number of the screen, once it is there. */
+function firstLine(screen: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    screen.once("error", reject);
+    screen.stdio[3]?.once("data", (line: Buffer) => resolve(line.toString().trim()));
+  });
+}

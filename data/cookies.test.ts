@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cookieTable, storageTable } from "./cookies";
 import { legalPages } from "./legal-pages";
-import { pendingOrderKey } from "./site";
+import { orderFormsKey, pendingOrderKey } from "./site";
 
 const root = join(import.meta.dirname, "..");
 const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root })
@@ -30,9 +30,9 @@ it("the table of the privacy page names each cookie that the code sets, and no o
 });
 
 it("what the browser keeps is named too", () => {
-  const kept = sources.flatMap((text) => [...text.matchAll(/localStorage\.setItem\((\w+),/g)]);
-  expect(kept.map(([, key]) => key)).toEqual(["pendingOrderKey"]);
-  expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey]);
+  const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
+  expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
+  expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey, orderFormsKey]);
 });
 
 it("the privacy page carries both tables", () => {

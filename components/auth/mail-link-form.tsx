@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel, Input } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
@@ -17,13 +17,13 @@ type Props = { email: string; token: string; signedInAs?: string; label: string;
 /** The password of who reads the mail; the address beside it is for people, and for programs that keep passwords. */
 export function MailLinkForm({ email, token, signedInAs = "", label, action }: Props) {
   const id = useId();
-  const { form, formProps, pending, failure } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="as" value={signedInAs} />
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+        <FormStatus unchecked={unchecked} failure={failure} />
         <Field>
           <FieldLabel htmlFor={id}>Email</FieldLabel>
           <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />

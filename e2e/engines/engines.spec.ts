@@ -90,6 +90,8 @@ for (const [name, start] of Object.entries(starts)) {
     await hands.press("Create account");
     await hands.sees("Account created successfully.");
     await hands.open(await mailedLink(email));
+    await hands.type("New password", password);
+    await hands.press("Confirm");
     await hands.arrives(/\/user-account/);
     await hands.sees(email);
     await hands.press("Sign Out");

@@ -5,7 +5,7 @@ import { MailLinkForm } from "./mail-link-form";
 
 const words = {
   confirmation: {
-    heading: "Confirm your e-mail address",
+    heading: "Confirm your email address",
     lead: "Choose the password to use from now on. It takes the place of whatever was typed when this address was signed up.",
     button: "Confirm and sign in",
   },

@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: "chromium", testIgnore: "engines/**", use: { ...devices["Desktop Chrome"] } },
-    { name: "engines", testMatch: "engines/**" },
+    { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
   webServer: {
     command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,

@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/auth/auth-provider";
 import { JsonLd } from "@/components/json-ld";
+import { KeepEarlyHands } from "@/components/layout/early-hands";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { Toaster } from "@/components/layout/toaster";
@@ -47,6 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </AuthProvider>
         <SiteFooter />
         <Toaster />
+        <KeepEarlyHands />
         <JsonLd data={organizationData()} />
       </body>
     </html>

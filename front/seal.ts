@@ -1,15 +1,16 @@
 /**
- * The last step of a build: every prerendered page gets a Content-Security-Policy of its own, which lets its inline
- * scripts run by their hashes and no others. It stands in the page, so it holds on any host. And the pages that answer for
- * addresses that are nothing say 404.
+ * The last step of a build: every prerendered page is put to sleep (asleep.ts) and gets a Content-Security-Policy of its
+ * own, which lets its inline scripts run by their hashes and no others. It stands in the page, so it holds on any host. And
+ * the pages that answer for addresses that are nothing say 404.
  */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { hashedScripts } from "../lib/csp.ts";
+import { asleep, type Files } from "./asleep.ts";
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-const isData = /\btype="(?!module"|text\/javascript")/;
+const isData = /\btype="(?!module"|text\/javascript"|speculationrules")/;
 const charset = /<meta charSet="utf-8"\/?>/;
 const seal = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
@@ -44,13 +45,38 @@ function markNotFound(root: string, folder: string): void {
   }
 }
 
-/** Seals every prerendered page of the build in this folder; how many there were. */
+/** Puts every prerendered page of the build in this folder to sleep and seals it; how many there were. */
 export function sealPages(root: string, settings: NodeJS.ProcessEnv): number {
   const folder = join(root, ".next", "server", "app");
   markNotFound(root, folder);
-  const pages = globSync("**/*.html", { cwd: folder }).map((page) => join(folder, page));
-  for (const page of pages) writeFileSync(page, sealed(readFileSync(page, "utf8"), settings));
+  const pages = globSync("**/*.html", { cwd: folder }).map((name) => {
+    const file = join(folder, name);
+    const path = `/${name.replaceAll("\\", "/").replace(/(^index)?\.html$/, "")}`;
+    return { file, path, html: readFileSync(file, "utf8") };
+  });
+  const place = (address: string) => join(root, address.replace("/_next/", ".next/"));
+  const files: Files = {
+    read: (address) => readFileSync(place(address), "utf8"),
+    write: (address, text) => {
+      mkdirSync(dirname(place(address)), { recursive: true });
+      writeFileSync(place(address), text);
+    },
+  };
+  // What is Next's own, and what wakes at once, is nothing to be drawn ahead of its use.
+  const ahead = new Set(
+    pages
+      .filter(({ path, html }) => sleeps(path, settings) && !/data-wakes="load"/.test(html))
+      .map(({ path }) => path),
+  );
+  for (const { file, path, html } of pages) {
+    const page = sleeps(path, settings) ? asleep(html, files, ahead) : html;
+    writeFileSync(file, sealed(page, settings));
+  }
   return pages.length;
 }
+
+/** The page for the worst day has no layout around it, and stays as Next made it. */
+const sleeps = (path: string, settings: NodeJS.ProcessEnv) =>
+  path !== "/_global-error" && !settings.PAGES_AWAKE;
 
 if (import.meta.main) process.stdout.write(`${sealPages(process.cwd(), process.env)} pages sealed\n`);

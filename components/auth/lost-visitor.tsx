@@ -5,5 +5,5 @@ import { onNotFound, useSignInReturn, type CompleteSignIn } from "./use-sign-in-
 /** The not-found page's own business: its toast, or the sign-in its address carries (§2). */
 export function LostVisitor({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
   useSignInReturn(completeSignIn, onNotFound);
-  return null;
+  return <span hidden data-wakes="load" />;
 }

@@ -7,7 +7,10 @@ import { onCallback, useSignInReturn, type CompleteSignIn } from "./use-sign-in-
 export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
   useSignInReturn(completeSignIn, onCallback);
   return (
-    <div className="shell grid flex-1 content-center justify-items-center gap-4 py-24 text-center">
+    <div
+      data-wakes="load"
+      className="shell grid flex-1 content-center justify-items-center gap-4 py-24 text-center"
+    >
       <h1 className="text-title">Processing Authentication</h1>
       <p role="status" className="text-lg text-muted">
         Please wait while we complete your sign-in...

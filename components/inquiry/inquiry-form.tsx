@@ -65,7 +65,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="sheet relative grid gap-5 p-5 sm:p-8">
+      <form {...formProps} data-wakes="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
         <TrapField />
         <TextField
           name="fullName"

@@ -5,11 +5,13 @@ import { ReachLink } from "@/components/ui/reach-link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/lib/cn";
 
-const shape = "flex h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
+const shape = "h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
 
 /**
- * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise. Its drawings
+ * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise, and where a page sleeps,
+ * which is where nobody is signed in. Its drawings
  * come from the server: the icon library stays out of every page's script.
  */
 export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: ReactNode }) {
@@ -17,27 +19,30 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   if (isLoading) {
     return (
       <>
-        <span className="grid size-10 place-items-center">{spinner}</span>
+        <span data-slot="asking" className="grid size-10 place-items-center asleep:hidden">
+          {spinner}
+        </span>
+        <SignIn icon={icon} className="hidden asleep:flex" />
         <noscript>
-          <ReachLink href="/login" className={shape}>
-            Sign In
-          </ReachLink>
+          <style>{"[data-slot=asking]{display:none}[data-slot=sign-in]{display:flex}"}</style>
         </noscript>
       </>
     );
   }
-  if (!user) {
-    return (
-      <ReachLink href="/login" className={shape}>
-        {icon}
-        <span className="max-lg:sr-only">Sign In</span>
-      </ReachLink>
-    );
-  }
+  if (!user) return <SignIn icon={icon} className="flex" />;
   return (
-    <Link href="/user-account" prefetch={false} className={shape}>
+    <Link href="/user-account" prefetch={false} className={cn(shape, "flex")}>
       <Avatar src={user.avatarUrl} letters={user.email.split("@")[0]?.slice(0, 2) ?? ""} />
       <span className="max-lg:sr-only">Account</span>
     </Link>
+  );
+}
+
+function SignIn({ icon, className }: { icon: ReactNode; className: string }) {
+  return (
+    <ReachLink data-slot="sign-in" href="/login" className={cn(shape, className)}>
+      {icon}
+      <span className="max-lg:sr-only">Sign In</span>
+    </ReachLink>
   );
 }

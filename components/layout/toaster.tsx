@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { flashCookie } from "@/data/site";
 
 /** Shows a notice. The toast library arrives with the first one: most visits never need it. */
 export async function notify(
@@ -12,7 +13,7 @@ export async function notify(
   toasts?.show(kind, notice); // Without a connection the form itself says it.
 }
 
-const pattern = /(?:^|; )flash=([a-z-]+)/;
+const pattern = new RegExp(`(?:^|; )${flashCookie}=([a-z-]+)`);
 
 /** Shows the notice that a redirect left behind, once. */
 export function Toaster() {
@@ -20,7 +21,7 @@ export function Toaster() {
   useEffect(() => {
     const key = pattern.exec(document.cookie)?.[1];
     if (!key) return;
-    document.cookie = "flash=; path=/; max-age=0; samesite=lax";
+    document.cookie = `${flashCookie}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlash }) => showFlash(key));
   }, [pathname]);
   return null;

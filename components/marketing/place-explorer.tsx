@@ -51,7 +51,13 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
   }
 
   return (
-    <form ref={form} action="/jurisdictions/compare" onChange={onChange} onReset={onReset}>
+    <form
+      ref={form}
+      action="/jurisdictions/compare"
+      data-wakes="?q ?region ?price ?sort"
+      onChange={onChange}
+      onReset={onReset}
+    >
       {controls}
       <p className="text-sm text-muted">
         Tick the boxes of up to {mostCompared} places to see them side by side.

@@ -8,6 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { Fees } from "@/data/prices";
+import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
@@ -76,6 +77,7 @@ export function OrderForm<T extends Record<string, string>>({
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form
         {...formProps}
+        data-wakes={`${pendingOrderKey} ${orderFormsKey}`}
         aria-label={`${serviceType} order`}
         className="relative grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >

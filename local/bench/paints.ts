@@ -1,9 +1,7 @@
 import type { Browser } from "@playwright/test";
+import { slowDown } from "../../e2e/slow-line.ts";
 import type { Vitals } from "./lighthouse.ts";
 
-/** A telephone of the middle range on a slow line: Lighthouse's mobile figures. */
-const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-const processorShare = 4;
 const longTask = 50;
 
 /** LCP, TBT and CLS of one cold visit, as Chromium itself reports them. */
@@ -11,10 +9,7 @@ export async function paintsOf(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", line);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: processorShare });
+    await slowDown(page);
     await page.goto(url, { waitUntil: "networkidle" });
     const figures = await page.evaluate(readEntries, longTask);
     return { ...figures, scores: {} };

@@ -1,0 +1,67 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type State = string | boolean;
+
+export type EarlyHands = { putBack: () => void; tell: () => void };
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+const property = (field: Field) => (isTick(field) ? "checked" : "value");
+const stateOf = (field: Field): State => (isTick(field) ? field.checked : field.value);
+
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== initialOf(field);
+  return isTick(field) ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
+}
+
+const initialOf = ({ options }: HTMLSelectElement) =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+
+/** Past React, which takes a change that it made itself for none. Whoever types goes on where they were. */
+function set(field: Field, state: State) {
+  const caret = field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property(field))!.set!.call(field, state);
+  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
+}
+
+/** Looks at the page's fields from now on: what stands in them by hand, and not as they were sent. */
+export function keepEarlyHands(): EarlyHands {
+  const early = new Map<Field, State>();
+  const untold = new Set<Field>();
+  for (const field of document.querySelectorAll<Field>("input:not([type=hidden]),select,textarea"))
+    if (isTouched(field)) early.set(field, stateOf(field));
+  const note = ({ target }: Event) => {
+    const field = target as Field;
+    early.delete(field); // The last one counts, among the answers to a question too.
+    early.set(field, stateOf(field));
+  };
+  document.addEventListener("input", note, true);
+
+  function putBack() {
+    for (const [field, state] of early) {
+      const stands = stateOf(field) === state;
+      if (!stands) set(field, state);
+      // A box that is still ticked may be news to the form all the same.
+      if (!stands || isTick(field)) untold.add(field);
+    }
+  }
+
+  /** As if it were done only now: the form's own handlers take it from here. */
+  function tell() {
+    document.removeEventListener("input", note, true);
+    putBack();
+    for (const field of untold) {
+      if (isTick(field)) {
+        field.checked = !field.checked;
+        field.click();
+      } else {
+        const state = field.value;
+        field.value = "";
+        set(field, state);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    }
+  }
+
+  return { putBack, tell };
+}

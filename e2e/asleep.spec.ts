@@ -1,0 +1,131 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
+import { freshEmail } from "./services";
+
+/** Everything the context asks for from now on, by its path; a page fetched ahead of use counts as well. */
+function watch(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
+  return asked;
+}
+
+const script = (asked: string[]) => asked.filter((path) => /\.js$|_rsc=/.test(path));
+const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
+
+test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
+  page,
+  context,
+}) => {
+  const asked = watch(context);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByLabel("Menu").first().click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await page.mouse.move(100, 300);
+  await page.mouse.move(200, 500, { steps: 5 });
+  await page.mouse.wheel(0, 900);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("panama");
+  await expect(page).toHaveURL("/jurisdictions/panama");
+  await page.goto("/jurisdictions");
+  await page.getByRole("link", { name: "Belize", exact: true }).click();
+  await expect(page).toHaveURL("/jurisdictions/belize");
+  await page.goto("/account-opening");
+  await page.locator("summary", { hasText: "Singapore" }).click();
+  await page.goto("/faqs");
+  await page.getByRole("group").first().click();
+  await page.goto("/jurisdictions/belize");
+  await page
+    .getByRole("link", { name: /Set Up Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/order-form/belize");
+  await page.mouse.move(300, 400);
+  await page.mouse.wheel(0, 500);
+  expect(script(asked)).toEqual([]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.getByLabel("Full name").click();
+  await awake(page);
+  expect(script(asked).length).toBeGreaterThan(5);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("a signed-in visitor's page wakes by itself, also when they signed in elsewhere", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/jurisdictions/nevis");
+  await signUpAndConfirm(page, freshEmail("awake"));
+  await page.goto("/faqs");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+  await expect(other.locator("html")).not.toHaveAttribute("data-awake");
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+});
+
+test("a notice that waits for the next page comes on one that sleeps", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "flash", value: "signed-out", url: baseURL! }]);
+  await page.goto("/");
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+});
+
+test("only pages that are the same for everybody are fetched ahead, and none of them begins anything", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/jurisdictions/panama");
+  const rules = JSON.parse(
+    await page
+      .locator("script[type=speculationrules]")
+      .textContent()
+      .then((text) => text!),
+  ) as {
+    prerender: { urls: string[] }[];
+  };
+  const urls = rules.prerender.flatMap((rule) => rule.urls);
+  expect(urls).toContain("/order-form/panama");
+  expect(urls).not.toContain("/login");
+  for (const url of urls) {
+    const answer = await request.get(url, { headers: { "sec-purpose": "prefetch;prerender" } });
+    expect([url, answer.status(), answer.headers()["set-cookie"]]).toEqual([url, 200, undefined]);
+    expect(answer.headers()["cache-control"], url).not.toMatch(/private|no-store/);
+    expect(answer.headers()["x-nextjs-prerender"], url).toContain("1");
+  }
+  // The browser does it, once the pointer rests on a link.
+  const devtools = await page.context().newCDPSession(page);
+  const fetched: string[] = [];
+  devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await devtools.send("Preload.enable");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).hover();
+  await page
+    .getByRole("link", { name: /Set Up Now/ })
+    .first()
+    .hover();
+  await expect.poll(() => fetched).toEqual(["/order-form/panama"]);
+  await page
+    .getByRole("link", { name: /Set Up Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/order-form/panama");
+});
+
+test("after a deploy a page that slept is the new one at the first touch, and a form goes on without script", async ({
+  page,
+}) => {
+  await page.goto("/jurisdictions");
+  await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
+  await page.route("**/jurisdictions", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll("/_next/static/awake/", "/_next/static/awake/newer-");
+    return route.fulfill({ response: answer, body });
+  });
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByLabel("Search").click();
+  await expect.poll(() => page.evaluate(() => "before" in window)).toBe(false);
+});

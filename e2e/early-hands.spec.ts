@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import { fillCompanyForm } from "./order";
+import { test } from "./fixtures";
+import { freshEmail, rowsOf } from "./services";
+import { slowDown } from "./slow-line";
+
+/** Opens a page on a slow line; it can be used as soon as this returns, and its script is still far away. */
+async function arrive(page: Page, path: string) {
+  await slowDown(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+}
+
+/** React has taken the page over. */
+const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
+
+const orderForms = [
+  ["/order-form/panama", "Director", "Ω Director"],
+  ["/trust-order-form/panama-foundation", "Founder", "Ω Founder"],
+  ["/bank-account-order/hongkong", "Full name", "Ω Customer"],
+] as const;
+
+for (const [path, last, text] of orderForms) {
+  test(`${path}: what is typed while it wakes stays, the place and the caret too`, async ({ page }) => {
+    await arrive(page, path);
+    await page.getByLabel("Email").fill("ada@example.com");
+    const field = page.getByRole("textbox", { name: new RegExp(`^${last}`) });
+    await field.click();
+    await page.keyboard.type(text, { delay: 120 });
+    const scrollY = await page.evaluate(() => window.scrollY);
+    await awake(page);
+    await page.keyboard.type(" and on");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(`${text} and on`);
+    await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+    // The form knows of it as well: these two are no longer asked for.
+    await page.getByRole("button", { name: /Pay Now/ }).click();
+    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
+  });
+}
+
+test("a nominee chosen while the form wakes is in the total", async ({ page }) => {
+  await arrive(page, "/order-form/nevis");
+  const director = page.getByRole("group", { name: "Use a nominee director?" });
+  await director.getByText("Yes").click();
+  await awake(page);
+  await expect(director.getByRole("radio", { name: "Yes" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Pay Now · $2,750" })).toBeVisible();
+});
+
+test("an order sent before the form is awake is taken as it is", async ({ page }) => {
+  await page.route("**/*.js", () => {}); // Script never comes.
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("early") });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeVisible();
+});
+
+test("an inquiry typed while its form wakes is sent whole", async ({ page }) => {
+  const email = freshEmail("early");
+  await arrive(page, "/contact");
+  await page.getByLabel("Full name").pressSequentially("Ada Example", { delay: 60 });
+  await page.getByLabel("Email").fill(email);
+  await awake(page);
+  await page.getByLabel("Subject").fill("Nevis");
+  await page.getByLabel("Message").fill("How long does it take?");
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toBeFocused();
+  const inquiries = await rowsOf("customer_inquiries");
+  expect(inquiries.filter((row) => row.email === email)).toMatchObject([{ full_name: "Ada Example" }]);
+});
+
+test("the list: a search, a region and a tick from before it woke all count", async ({ page }) => {
+  await arrive(page, "/jurisdictions");
+  await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
+  await page.getByLabel("Search").pressSequentially("isl");
+  await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
+  await expect(page.getByText("2 of 20 jurisdictions")).toBeVisible();
+  await expect(page.getByLabel("Search")).toHaveValue("isl");
+  await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
+});

@@ -7,10 +7,4 @@ export async function register() {
   const { APP_URL } = serverEnv();
   const { warnOfPlaceholders } = await import("@/lib/placeholders");
   warnOfPlaceholders(APP_URL);
-  const { headEveryAnswer } = await import("@/lib/security-headers");
-  headEveryAnswer(process.env);
-  const { answerBrokenAddresses } = await import("@/lib/broken-address");
-  answerBrokenAddresses();
-  const { answerPlainPostsCalmly } = await import("@/lib/plain-posts");
-  answerPlainPostsCalmly();
 }

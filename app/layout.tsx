@@ -19,6 +19,16 @@ const sans = localFont({
   adjustFontFallback: "Arial",
 });
 
+// Letters with accents, fetched where one of them stands.
+const accented = localFont({
+  src: "./fonts/public-sans-accented.woff2",
+  variable: "--font-public-sans-accented",
+  weight: "400 700",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+C0-D6, U+D8-F2, U+F4-F6, U+F8-FF, U+152-153, U+178" }],
+});
+
 const serif = localFont({
   src: "./fonts/source-serif.woff2",
   variable: "--font-source-serif",
@@ -32,7 +42,7 @@ export const viewport: Viewport = { themeColor: "#0f1b33" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${sans.variable} ${serif.variable}`}>
+    <html lang="en" className={`${sans.variable} ${accented.variable} ${serif.variable}`}>
       <body className="flex min-h-dvh flex-col">
         <a
           href="#main"

@@ -125,7 +125,7 @@ test("after a deploy a page that slept is the new one at the first touch, and a 
     const body = (await answer.text()).replaceAll("/_next/static/awake/", "/_next/static/awake/newer-");
     return route.fulfill({ response: answer, body });
   });
-  await page.evaluate(() => Object.assign(window, { before: true }));
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByLabel("Search").click();
-  await expect.poll(() => page.evaluate(() => "before" in window)).toBe(false);
+  await again;
 });

@@ -223,9 +223,7 @@ test("a program that fills in every field is thanked, and its inquiry thrown awa
   expect(await inquiriesOf(email)).toEqual([]);
 });
 
-test("a payment form that we did not draw is refused; one sent at once is answered in a second", async ({
-  request,
-}) => {
+test("a payment form that we did not draw is refused", async ({ request }) => {
   const email = freshEmail("drawn");
   await draftPlainly(request, email);
   const html = await (await request.get("/payment")).text();
@@ -236,8 +234,6 @@ test("a payment form that we did not draw is refused; one sent at once is answer
   }
   expect(await ordersOf(email)).toEqual([]);
   await draftPlainly(request, freshEmail("drawn"));
-  const before = Date.now();
   const [way] = await payPlainly(request);
   expect(way).toContain("/c/pay/cs_");
-  expect(Date.now() - before).toBeGreaterThan(900);
 });

@@ -7,6 +7,7 @@ import { posix } from "node:path";
 import { flashCookie } from "../data/site.ts";
 import { hintCookie } from "../lib/supabase/cookies.ts";
 import { hands } from "./hands.ts";
+import { usedStyles, withoutFonts } from "./styles.ts";
 import { wake, type Sleep } from "./wake.ts";
 
 /** Next's script: files, hints at files, its first words, and what React needs to know to take the page over. */
@@ -32,28 +33,37 @@ export function asleep(html: string, files: Files, ahead: ReadonlySet<string>): 
   const code = [boot, data]
     .flatMap((part) => [...html.matchAll(part)].map(({ groups }) => groups!.code))
     .join(";\n");
-  const own = `/_next/static/awake/${createHash("sha256").update(code).digest("hex").slice(0, 16)}.js`;
-  files.write(own, code);
+  const save = (text: string, kind: string) => {
+    const name = createHash("sha256").update(text).digest("hex").slice(0, 16);
+    const address = `/_next/static/awake/${name}.${kind}`;
+    files.write(address, text);
+    return address;
+  };
+  const sheets = [...html.matchAll(style)].map(({ groups }) =>
+    absolute(files.read(groups!.href!), groups!.href!),
+  );
   const sleep: Sleep = {
-    files: [own, ...new Set(loaded.map(({ groups }) => groups!.src!))],
+    styles: sheets.map((css) => save(withoutFonts(css), "css")),
+    files: [save(code, "js"), ...new Set(loaded.map(({ groups }) => groups!.src!))],
     cookies: [hintCookie, flashCookie],
     signedIn: hintCookie,
   };
   const bare = [file, hint, boot, data].reduce((page, part) => page.replace(part, ""), html);
-  return bare
-    .replace("<html ", '<html data-asleep="" ')
-    .replace(style, (tag, href: string) => inPage(tag, href, files))
-    .replace("</head>", () => `${speculation(bare, ahead)}${small(sleep)}</head>`);
+  return (
+    bare
+      .replace("<html ", '<html data-asleep="" ')
+      // React finds its link in place when it comes, and no browser fetches what is disabled.
+      .replace(style, (tag) => tag.replace("<link ", '<link disabled="" '))
+      .replace("</head>", () => {
+        const styles = sheets.map((css) => `<style>${usedStyles(css, bare)}</style>`);
+        return [...styles, speculation(bare, ahead), small(sleep), "</head>"].join("");
+      })
+  );
 }
 
-/** The style in the page itself. React finds its link in place when it comes, and no browser fetches what is disabled. */
-function inPage(tag: string, href: string, { read }: Files): string {
-  const css = read(href).replace(
-    /url\((?<url>\.[^)]+)\)/g,
-    (_, url: string) => `url(${posix.join(posix.dirname(href), url)})`,
-  );
-  return `<style>${css}</style>${tag.replace("<link ", '<link disabled="" ')}`;
-}
+/** A style sheet whose addresses hold wherever it stands. */
+const absolute = (css: string, href: string) =>
+  css.replace(/url\((?<url>\.[^)]+)\)/g, (_, url: string) => `url(${posix.join(posix.dirname(href), url)})`);
 
 /** A function as it is written, without its comments and its margin. */
 const sourceOf = (written: typeof wake | typeof hands) =>

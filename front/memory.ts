@@ -1,15 +1,11 @@
-import {
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
-import { sendReady, type Variant } from "./ready.ts";
+
+/** One encoding of an answer: names and values of its headers in turn, and its body. */
+type Variant = { headers: string[]; body: Buffer };
 
 type Kept = {
   etag: string | undefined;
@@ -65,14 +61,13 @@ interface Front {
   isIdle: (query: string) => boolean;
   /** The port of the server to learn from. */
   behind: number;
-  server: Server;
 }
 
 /**
  * Answers for paths that are the same for everybody until the next build, kept precompressed. Each is learned from the
  * server behind at its first request, headers and all, so nothing is ever said that it would not say itself.
  */
-export function answersFromMemory({ paths, isIdle, behind, server }: Front) {
+export function answersFromMemory({ paths, isIdle, behind }: Front) {
   const kept = new Map<string, Kept>();
   const asked = new Set<string>();
 
@@ -90,7 +85,7 @@ export function answersFromMemory({ paths, isIdle, behind, server }: Front) {
     if (mark >= 0 && !isIdle(url.slice(mark + 1))) return false;
     const known = kept.get(path);
     if (known) {
-      send(known, incoming, outgoing, server);
+      send(known, incoming, outgoing);
       return true;
     }
     if (!asked.has(path)) {
@@ -101,19 +96,13 @@ export function answersFromMemory({ paths, isIdle, behind, server }: Front) {
   };
 }
 
-function send(
-  { etag, headers, variants }: Kept,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  server: Server,
-): void {
+function send({ etag, headers, variants }: Kept, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const asked = incoming.headers;
   if (etag && asked["if-none-match"] && fresh(asked as Record<string, string>, { etag })) {
     outgoing.writeHead(304, withoutType(headers)).end();
     return;
   }
   const variant = variants.get(encodingFor(incoming, variants))!;
-  if (sendReady(variant, incoming, outgoing, server)) return;
   outgoing.writeHead(200, variant.headers).end(incoming.method === "HEAD" ? undefined : variant.body);
 }
 

@@ -3,12 +3,15 @@
  * `next start`: `-H`, `-p`, HOST, PORT. On a host with an edge of its own, `next start` serves the same without this.
  */
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
+import { securityHeaders } from "../lib/security-headers.ts";
+import { soundAddress } from "./broken-address.ts";
 import { answersFromMemory } from "./memory.ts";
 import { idleQueries, unchangingPaths } from "./paths.ts";
+import { refuseCalmly } from "./plain-posts.ts";
 import { closing } from "./stop.ts";
 import { appendPeer, refusesMethod } from "./visitor.ts";
 
@@ -27,9 +30,19 @@ async function start(): Promise<void> {
   const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const headers = securityHeaders(process.env);
+
+  /** Next, with what it leaves out: headers on its own redirects and bare errors, a page for what it can't read. */
+  const answerByNext = (request: IncomingMessage, response: ServerResponse): void => {
+    for (const { key, value } of headers) response.setHeader(key, value);
+    if (refusesMethod(request, response)) return;
+    request.url = soundAddress(request.url ?? "/");
+    refuseCalmly(request, response);
+    void handle(request, response);
+  };
 
   // Where the front learns from. Nobody else knows its port, and it says nothing the public one would not.
-  const behind = createServer((request, response) => void handle(request, response));
+  const behind = createServer(answerByNext);
   await once(behind.listen(0, "127.0.0.1"), "listening");
   const address = behind.address() as AddressInfo;
   // Where an action that redirects fetches the next page. `next start` sets it too; without it Next would ask this very
@@ -40,11 +53,11 @@ async function start(): Promise<void> {
   if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
 
   const paths = unchangingPaths(root);
-  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: address.port, server });
+  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: address.port });
   server.on("request", (request, response) => {
-    if (refusesMethod(request, response) || answer(request, response)) return;
+    if (answer(request, response)) return;
     appendPeer(request);
-    void handle(request, response);
+    answerByNext(request, response);
   });
   const close = closing(server);
   await once(server.listen(port, hostname), "listening");

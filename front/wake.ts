@@ -1,5 +1,5 @@
-/** What a sleeping page was built with: its script, and the cookies that ask for it at once. */
-export type Sleep = { files: string[]; cookies: string[]; signedIn: string };
+/** What a sleeping page was built with: the styles it may need then, its script, and the cookies that ask for it at once. */
+export type Sleep = { styles: string[]; files: string[]; cookies: string[]; signedIn: string };
 
 /**
  * The small script of a page that sleeps. It stands in the page as it is written here (front/asleep.ts), so it uses nothing
@@ -7,14 +7,16 @@ export type Sleep = { files: string[]; cookies: string[]; signedIn: string };
  * `data-plain` never do. `data-wakes` names reasons to wake as soon as the page is there: `load` for always, `?name` for a
  * name in the address, any other word for a key in local storage.
  */
-export function wake({ files, cookies, signedIn }: Sleep): void {
+export function wake({ styles, files, cookies, signedIn }: Sleep): void {
   const own = files[0]!;
-  const needsScript = "button:not([popovertarget]),input,select,textarea,label,[data-wakes]";
+  const needsScript = "button:not([popovertarget]),input,select,textarea,label";
 
   /** Fetches what has not come yet; what fails is fetched again at the next touch. */
   function load() {
     // From here on the router fetches ahead.
     document.querySelector("script[type=speculationrules]")?.remove();
+    for (const href of styles.splice(0))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
     for (const file of files.splice(0)) {
       const script = document.createElement("script");
       script.src = file;

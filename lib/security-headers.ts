@@ -1,6 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { ServerResponse } from "node:http";
-import { anyOwnScripts, contentSecurityPolicy } from "./csp";
+import { anyOwnScripts, contentSecurityPolicy } from "./csp.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -25,20 +23,3 @@ export const filePolicy = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
-
-/** next.config.ts sets the headers on what it routes; redirects of its own and bare errors get them from here. */
-export function headEveryAnswer(settings: Settings): void {
-  const headers = securityHeaders(settings);
-
-  /** In place of the answer's own `writeHead`, which every answer passes: adds what has not been said. */
-  function writeHead(this: ServerResponse, ...given: unknown[]): ServerResponse {
-    for (const { key, value } of headers) if (!this.hasHeader(key)) this.setHeader(key, value);
-    const own = Object.getPrototypeOf(this) as { writeHead: (...given: unknown[]) => ServerResponse };
-    return own.writeHead.apply(this, given);
-  }
-
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { response: ServerResponse };
-    response.writeHead = writeHead;
-  });
-}

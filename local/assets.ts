@@ -41,9 +41,15 @@ const span = (from: number, to: number) =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const basicLatin = span(0x20, 0x7e);
 const punctuation = "\u00a0–—‘’“”…•·×−€£§©";
+/** The one that our own texts have stands with the others. */
+const accented = (span(0xc0, 0xd6) + span(0xd8, 0xf6) + span(0xf8, 0xff) + "ŒœŸ").replace("ó", "");
 const characters = {
-  serif: basicLatin + span(0xc0, 0xff) + punctuation,
-  sans: basicLatin + span(0xa0, 0xff) + punctuation + "ŒœŸ™‹›",
+  /** What headings are written in. */
+  serif: basicLatin.replaceAll(/[#*+<=>@[\]^_`{|}~]/g, "") + "\u00a0–—’“”·ó",
+  sans: basicLatin + punctuation + "ó",
+  /** In customers' names above all: a file of its own, which browsers fetch where one of these stands. */
+  accented,
+  drawn: basicLatin + accented + punctuation + "ó",
 };
 
 /** “Source” is a reserved name: a font that has been cut may not carry it as its own (OFL, condition 3). */
@@ -88,24 +94,29 @@ async function fonts() {
   await save(
     "app/fonts/source-serif.woff2",
     await subset(serif, characters.serif, { targetFormat: "woff2", ...serifCut }),
-    16_000,
+    10_000,
   );
   await save(
     "app/fonts/public-sans.woff2",
     await subset(sans, characters.sans, { targetFormat: "woff2", ...sansCut }),
-    25_000,
+    15_000,
+  );
+  await save(
+    "app/fonts/public-sans-accented.woff2",
+    await subset(sans, characters.accented, { targetFormat: "woff2", ...sansCut }),
+    12_000,
   );
 
   // Share images are drawn from fonts that do not vary.
   const sansStill = { ...sansCut, variationAxes: { wght: 500 } };
   await save(
     "app/fonts/og-serif.ttf",
-    await subset(serif, characters.serif, { targetFormat: "sfnt", ...serifCut }),
+    await subset(serif, characters.drawn, { targetFormat: "sfnt", ...serifCut }),
     40_000,
   );
   await save(
     "app/fonts/og-sans.ttf",
-    await subset(sans, characters.sans, { targetFormat: "sfnt", ...sansStill }),
+    await subset(sans, characters.drawn, { targetFormat: "sfnt", ...sansStill }),
     40_000,
   );
 
@@ -113,7 +124,7 @@ async function fonts() {
   const notice = `source-serif.woff2, og-serif.ttf: cut from Source Serif 4.
 © 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.
 
-public-sans.woff2, og-sans.ttf: cut from Public Sans.
+public-sans.woff2, public-sans-accented.woff2, og-sans.ttf: cut from Public Sans.
 Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)
 `;
   await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);
@@ -239,14 +250,19 @@ ${lines.join("")}};
 
 const flagged = "ae bn bs bz ca ch ck cr cy gb hk im je kn ky li mc mh mu my pa pr sg us vg".split(" ");
 
+/** All in one file, of which `#pa` shows one: a list of twenty is one request. */
 async function flags() {
   const packaged = at("node_modules/country-flag-icons/");
-  await mkdir(at("public/flags/"), { recursive: true });
-  for (const iso of flagged) {
-    const flag = await readFile(new URL(`3x2/${iso.toUpperCase()}.svg`, packaged));
-    await save(`public/flags/${iso}.svg`, flag, 6_000);
-  }
-  await copyFile(new URL("LICENSE", packaged), at("public/flags/LICENSE"));
+  const drawings = await Promise.all(
+    flagged.map(async (iso) => {
+      const flag = await readFile(new URL(`3x2/${iso.toUpperCase()}.svg`, packaged), "utf8");
+      return flag.replace(/^<svg xmlns="[^"]+"/, `<svg id="${iso}"`).trim();
+    }),
+  );
+  const one = "<style>svg>svg:not(:target){display:none}</style>";
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${one}${drawings.join("")}</svg>\n`;
+  await save("public/flags.svg", sheet, 20_000);
+  await copyFile(new URL("LICENSE", packaged), at("public/flags.LICENSE.txt"));
 }
 
 /* ---- The mark: a globe's meridians, swelling toward the equator, with a compass needle for the prime one ---- */

@@ -482,10 +482,10 @@ begin
   },
   {
     guard: "An address that is no path is no page",
-    file: "lib/broken-address.ts",
+    file: "front/broken-address.ts",
     find: 'if (!path.startsWith("/")) throw new URIError("no path");',
     replace: "",
-    test: { file: "lib/broken-address.test.ts", name: '"*" is no page' },
+    test: { file: "front/broken-address.test.ts", name: '"*" is no page' },
   },
   {
     guard: "A session that nobody wrote is not read",

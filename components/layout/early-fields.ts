@@ -29,6 +29,10 @@ export function keepEarlyHands(): EarlyHands {
   const untold = new Set<Field>();
   for (const field of document.querySelectorAll<Field>("input:not([type=hidden]),select,textarea"))
     if (isTouched(field)) early.set(field, stateOf(field));
+  // Left wrong, or found wrong by the browser as the form was to be sent.
+  const wrong = CSS.supports("selector(:user-invalid)")
+    ? document.querySelectorAll("form :user-invalid")
+    : [];
   const note = ({ target }: Event) => {
     const field = target as Field;
     early.delete(field); // The last one counts, among the answers to a question too.
@@ -61,6 +65,7 @@ export function keepEarlyHands(): EarlyHands {
         field.dispatchEvent(new Event("change", { bubbles: true }));
       }
     }
+    for (const field of wrong) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
 
   return { putBack, tell };

@@ -1,10 +1,10 @@
-/** A country's flag from /flags, 3 by 2. Decorative: the name stands beside it. */
+/** A country's flag, 3 by 2, of the sheet that holds them all. Decorative: the name stands beside it. */
 export function Flag({ iso, width = 30 }: { iso: string; width?: number }) {
   return (
     // Small static drawings: next/image would add script and gain nothing.
     // eslint-disable-next-line @next/next/no-img-element
     <img
-      src={`/flags/${iso.toLowerCase()}.svg`}
+      src={`/flags.svg#${iso.toLowerCase()}`}
       alt=""
       width={width}
       height={(width * 2) / 3}

@@ -37,7 +37,7 @@ export async function askedPayment(
   if (!payable && shown) return redrawn(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);
-  if (!(await wasDrawn(drawn, shown))) return fail(messages.payment.pageTooOld);
+  if (!wasDrawn(drawn, shown)) return fail(messages.payment.pageTooOld);
   if (priced !== payable.priced) return tellPrice(payable);
   return ok({ payable, user, told: told === payable.priced });
 }

@@ -1,22 +1,18 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { formBytes } from "@/data/limits";
-import { messages } from "@/data/messages";
-import { pageUpdated, unexpectedError } from "@/data/notices";
+import { formBytes } from "../data/limits.ts";
+import { messages } from "../data/messages.ts";
+import { pageUpdated, unexpectedError } from "../data/notices.ts";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Answer = { status: number; text: string };
 
 /**
- * Where Next refuses a form that was sent without script, it says so in one bare line of text. From now on such an answer
- * becomes a page: for an action that a newer deploy no longer knows, a body over the limit, an error. The browser's Back
- * button then brings the form back as it was filled in.
+ * Where Next refuses a form that was sent without script, it says so in one bare line of text. Here such an answer becomes a
+ * page: for an action that a newer deploy no longer knows, a body over the limit, an error. The browser's Back button then
+ * brings the form back as it was filled in.
  */
-export function answerPlainPostsCalmly(): void {
-  subscribe("http.server.request.start", (message) => {
-    const exchange = message as Exchange;
-    if (isPlainPost(exchange.request)) standIn(exchange);
-  });
+export function refuseCalmly(request: IncomingMessage, response: ServerResponse): void {
+  if (isPlainPost(request)) standIn({ request, response });
 }
 
 function isPlainPost(request: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundAddress } from "./broken-address";
+import { soundAddress } from "./broken-address.ts";
 
 test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"])("%s stays", (url) => {
   expect(soundAddress(url)).toBe(url);

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeAll, expect, it } from "vitest";
-import { formBytes } from "@/data/limits";
-import { answerPlainPostsCalmly } from "./plain-posts";
+import { afterEach, expect, it } from "vitest";
+import { formBytes } from "../data/limits.ts";
+import { refuseCalmly } from "./plain-posts.ts";
 
 let server: Server | undefined;
-beforeAll(answerPlainPostsCalmly);
 afterEach(() => void server?.close());
 
 async function post(answer: RequestListener, headers: Record<string, string> = {}, fields = "a=1") {
   server = createServer((request, response) => {
+    refuseCalmly(request, response);
     request.resume();
     request.once("end", () => answer(request, response));
   });

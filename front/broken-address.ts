@@ -1,13 +1,10 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
-
 /** Letters, digits, "-", "_" and "~", which mean the same written as they are or in code; a dot would make a step up. */
 const plainInCode = /%(?:2d|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
 /**
  * The address as it came, with plain letters written plainly ("/%66aqs"), which Next would look for in circles; or, where
  * it is no path ("*") or its path can't be decoded ("/100%"), one that stands for it and is no page. Of an address with
- * scheme and host the path counts, as HTTP asks for.
+ * scheme and host the path counts, as HTTP asks for. Next says 500 and no more to what it can't decode.
  */
 export function soundAddress(url: string): string {
   const address =
@@ -20,12 +17,4 @@ export function soundAddress(url: string): string {
   } catch {
     return `/${encodeURIComponent(path)}`;
   }
-}
-
-/** Next says 500 and no more to an address that it cannot decode; from now on such a visitor reads "page not found". */
-export function answerBrokenAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.url = soundAddress(request.url ?? "/");
-  });
 }

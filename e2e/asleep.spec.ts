@@ -1,5 +1,6 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { freshEmail } from "./services";
 
@@ -11,7 +12,6 @@ function watch(context: BrowserContext): string[] {
 }
 
 const script = (asked: string[]) => asked.filter((path) => /\.js$|_rsc=/.test(path));
-const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
 
 test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
   page,

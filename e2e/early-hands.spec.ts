@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fillCompanyForm } from "./order";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { freshEmail, rowsOf } from "./services";
 import { slowDown } from "./slow-line";
@@ -10,9 +11,6 @@ async function arrive(page: Page, path: string) {
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
 }
-
-/** React has taken the page over. */
-const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
 
 const orderForms = [
   ["/order-form/panama", "Director", "Ω Director"],
@@ -72,6 +70,35 @@ test("an inquiry typed while its form wakes is sent whole", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 3 })).toBeFocused();
   const inquiries = await rowsOf("customer_inquiries");
   expect(inquiries.filter((row) => row.email === email)).toMatchObject([{ full_name: "Ada Example" }]);
+});
+
+test("back and forward bring a page as it was left, on its way and awake", async ({
+  browserName,
+  playwright,
+  baseURL,
+  address,
+}) => {
+  // Playwright starts browsers without the cache that keeps pages whole.
+  const browser = await playwright[browserName].launch({
+    ...(test.info().project.use.launchOptions ?? {}),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });
+  const isKept = () => page.evaluate(() => "kept" in window);
+  await page.goto("/faqs");
+  await page.getByRole("group").first().click();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.goto("/order-form/nevis");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.goBack();
+  expect(await isKept()).toBe(true);
+  await expect(page.getByRole("group").first()).toHaveAttribute("open");
+  await page.goForward();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  expect(await isKept()).toBe(true);
+  await browser.close();
 });
 
 test("the list: a search, a region and a tick from before it woke all count", async ({ page }) => {

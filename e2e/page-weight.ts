@@ -1,11 +1,20 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** The budgets of the house: KiB of brotli over a page's own scripts. */
-export const scriptBudgets = { page: 122, form: 150, private: 135 } as const;
+/** KiB of brotli over a page's own scripts: those of a page that sleeps once it is awake, of others as they come. */
+export const scriptBudgets = { page: 122, form: 150, login: 150, private: 135 } as const;
 
-/** The same for everything a first visit loads, in KB. */
-export const pageBudgets = { page: 210, form: 240, private: 220 } as const;
+/** Everything a first visit loads, in KB. A page that sleeps brings no script at all. */
+export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as const;
+
+/** What a first visit to a page that sleeps may ask for; the home page has its map and its flags. */
+export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
+
+/** A page that sleeps, brotli, its headers included: what a server may send before it hears back, ten packets. */
+export const documentBudget = 14_600;
+
+/** The kinds of page that are drawn by the build, and sleep. */
+export const sleeps = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
 
 /** The addresses of a page's own `<script src>`, without nomodule, each once. */
 export const scriptSources = (html: string): string[] => [
@@ -16,12 +25,18 @@ export const scriptSources = (html: string): string[] => [
   ),
 ];
 
+/** The scripts that a sleeping page will ask for, as its small script has them; a page that is awake has its own. */
+export function laterScripts(html: string): string[] {
+  const list = /"files":(\[[^\]]*\])/.exec(html)?.[1];
+  return list ? (JSON.parse(list) as string[]) : scriptSources(html);
+}
+
 /** Weighs the scripts of one page after another, in KiB of brotli; a script that several pages share is fetched once. */
 export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Array>) {
   const weights = new Map<string, number>();
   return async (html: string): Promise<number> => {
     let total = 0;
-    for (const source of scriptSources(html)) {
+    for (const source of laterScripts(html)) {
       if (!weights.has(source)) weights.set(source, brotliCompressSync(await fetchBody(source)).length);
       total += weights.get(source)!;
     }
@@ -30,32 +45,40 @@ export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Ar
 }
 
 /**
- * Waits, two seconds a file at most, until the scripts and styles of a page come well compressed: the front does that once it
- * has been asked for them, and a visit is weighed as all but the first see it.
+ * Waits, two seconds each at most, until a page and its files come well compressed: the front does that once it has been
+ * asked for them, and a visit is weighed as all but the first see it.
  */
-export async function untilCompressed(site: string, html: string): Promise<void> {
-  const files = [...html.matchAll(/"(\/_next\/static\/[^"\\]+\.(?:js|css))"/g)].map(([, file]) => file!);
-  for (const file of new Set(files)) {
+export async function untilCompressed(site: string, path: string): Promise<void> {
+  const html = await (await fetch(site + path)).text();
+  const files = [...html.matchAll(/"(\/_next\/static\/[^"\\]+\.(?:js|css))"|"(\/\w+\.svg)[#"]/g)].map(
+    ([, file, picture]) => (file ?? picture)!,
+  );
+  for (const file of new Set([path, ...files])) {
     for (let turn = 0; turn < 20; turn += 1) {
       const { headers } = await fetch(site + file, { headers: { "accept-encoding": "br" } });
-      if (headers.get("content-encoding") === "br") break;
+      if (headers.get("content-encoding") === "br" || /no-store/.test(headers.get("cache-control") ?? ""))
+        break;
       await new Promise((again) => setTimeout(again, 100));
     }
   }
 }
 
-/** Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB. */
+/** Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB, the document's in bytes. */
 export async function weighVisit(page: Page) {
-  const visit = { requests: 0, whole: 0, ahead: 0 };
+  const visit = { requests: 0, scripts: 0, document: 0, whole: 0, ahead: 0 };
   const links = new Set<string>();
+  let document = "";
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  devtools.on("Network.requestWillBeSent", ({ request, requestId }) => {
+  devtools.on("Network.requestWillBeSent", ({ request, requestId, type }) => {
     if (!request.url.startsWith("data:")) visit.requests += 1;
+    if (type === "Script") visit.scripts += 1;
+    if (type === "Document") document = requestId;
     if (request.url.includes("_rsc=")) links.add(requestId);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     visit.whole += encodedDataLength / 1000;
+    if (requestId === document) visit.document = encodedDataLength;
     if (links.has(requestId)) visit.ahead += encodedDataLength / 1000;
   });
   return visit;

@@ -3,7 +3,14 @@ import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
-import { pageBudgets, untilCompressed, weighVisit } from "./page-weight";
+import {
+  documentBudget,
+  pageBudgets,
+  requestBudget,
+  sleeps,
+  untilCompressed,
+  weighVisit,
+} from "./page-weight";
 import { freshEmail, ordersOf, origin } from "./services";
 import { everyScreen, routes } from "./site-map";
 
@@ -43,14 +50,19 @@ function hearTrouble(page: Page, path: string): string[] {
 }
 
 for (const path of everyScreen) {
-  test(`${path}: light, quiet, nothing sideways, nothing for axe`, async ({ page, request }) => {
+  test(`${path}: light, quiet, nothing sideways, nothing for axe`, async ({ page }) => {
     const trouble = hearTrouble(page, path);
-    await untilCompressed(origin, await (await request.get(path)).text());
+    await untilCompressed(origin, path);
     const visit = await weighVisit(page);
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path, { waitUntil: "networkidle" });
-    const { kind } = routes.find((route) => route.path === path.split("?")[0]) ?? { kind: "page" };
-    expect(visit.whole, "KB").toBeLessThanOrEqual(pageBudgets[kind]);
+    const route = routes.find((known) => known.path === path);
+    if (route) expect(visit.whole, "KB").toBeLessThanOrEqual(pageBudgets[route.kind]);
+    if (route && sleeps(route.kind)) {
+      expect(visit.scripts, "scripts").toBe(0);
+      expect(visit.document, "bytes of the document").toBeLessThanOrEqual(documentBudget);
+      expect(visit.requests, "requests").toBeLessThanOrEqual(requestBudget(path));
+    }
     await expectNothingFound(page);
     expect(trouble).toEqual([]);
   });

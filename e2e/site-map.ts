@@ -4,7 +4,13 @@ import { pageMeta } from "../data/page-texts.ts";
 import { plainPages } from "../data/plain-pages.ts";
 import { trusts } from "../data/trusts.ts";
 
-export type Route = { path: string; kind: "page" | "form" | "private"; indexed: boolean; canonical?: string };
+export type Route = {
+  path: string;
+  /** Pages and forms are drawn by the build; the sign-in page and what is private for each visit. */
+  kind: "page" | "form" | "login" | "private";
+  indexed: boolean;
+  canonical?: string;
+};
 
 const forms = new Set(["/contact", "/customer-service-numbers"]);
 const visitors = new Set(["/login", "/payment", "/order-confirmation"]);
@@ -15,7 +21,13 @@ export const routes: Route[] = [
     .filter((path) => path !== "/user-account")
     .map((path): Route => ({
       path,
-      kind: visitors.has(path) ? (path === "/login" ? "form" : "private") : forms.has(path) ? "form" : "page",
+      kind: visitors.has(path)
+        ? path === "/login"
+          ? "login"
+          : "private"
+        : forms.has(path)
+          ? "form"
+          : "page",
       indexed: !visitors.has(path),
       ...(path === "/contact" && { canonical: "/customer-service-numbers" }),
     })),

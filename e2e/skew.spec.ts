@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { fieldsOf } from "./form-fields";
@@ -91,6 +92,7 @@ test("more than a form can carry, with script: a message, and the entries stay",
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
+  await awake(page);
   await page.getByLabel("Leave this empty").evaluate((field: HTMLInputElement) => {
     field.value = "a".repeat(200 * 1024);
   });

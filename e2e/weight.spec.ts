@@ -1,15 +1,20 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures";
-import { createScriptScale, scriptBudgets, scriptSources } from "./page-weight";
+import { createScriptScale, laterScripts, scriptBudgets, scriptSources, sleeps } from "./page-weight";
 import { routes } from "./site-map";
 
-test("first-load script of every route stays within its budget", async ({ request }) => {
+test("a page that sleeps comes without script, and what it wakes with stays within its budget", async ({
+  request,
+}) => {
   const weigh = createScriptScale(async (source) => (await request.get(source)).body());
   const rows: string[] = [];
   const groups = new Set<string>();
   const over: string[] = [];
   for (const { path, kind } of routes) {
-    const kib = await weigh(await (await request.get(path)).text());
+    const html = await (await request.get(path)).text();
+    if (sleeps(kind)) expect([path, ...scriptSources(html)]).toEqual([path]);
+    expect(laterScripts(html).length, path).toBeGreaterThan(5);
+    const kib = await weigh(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line for the pages of a catalogue, which are the same page.
     const group = `${path.split("/")[1]} ${kib.toFixed(1)}`;
@@ -35,7 +40,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
   page,
 }) => {
   const texts = async (path: string) => {
-    const found = scriptSources(await (await request.get(path)).text());
+    const found = laterScripts(await (await request.get(path)).text());
     return Promise.all(found.map(async (source) => (await request.get(source)).text()));
   };
   for (const path of [
@@ -67,7 +72,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
 
 test("what crawlers read is prerendered, what is private is never stored", async ({ request }) => {
   for (const { path, kind } of routes) {
-    if (path === "/login") continue;
+    if (kind === "login") continue;
     const headers = (await request.get(path)).headers();
     if (kind === "private") expect(headers["cache-control"], path).toContain("no-store");
     else expect(headers["x-nextjs-prerender"], path).toContain("1");

@@ -23,6 +23,6 @@ export function hands(): void {
     if (browsing || !isAsleep() || !(target instanceof HTMLSelectElement)) return;
     if (!target.form?.hasAttribute("data-plain")) return;
     const { in: prefix, place } = Object.fromEntries(new FormData(target.form));
-    location.href = `${String(prefix)}/${String(place)}`;
+    location.assign(new URL(`${String(prefix)}/${String(place)}`, location.origin));
   });
 }

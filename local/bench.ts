@@ -8,21 +8,23 @@ import { machine } from "./bench/machine.ts";
 import { memory } from "./bench/memory.ts";
 import { refused } from "./bench/refused.ts";
 import { writeReport, type Section } from "./bench/report.ts";
+import { reach } from "./bench/reach.ts";
 import { staticPages } from "./bench/static-pages.ts";
 import { storm } from "./bench/storm.ts";
 import { unknownPlaces } from "./bench/unknown-places.ts";
+import { visits } from "./bench/visits.ts";
 import { vitals } from "./bench/vitals.ts";
 import { weights } from "./bench/weights.ts";
 import { Refusal } from "./refuse.ts";
 import { setStage, type Stage } from "./stage.ts";
 
 const measurements: Record<string, Measurement[]> = {
-  a: [staticPages],
+  a: [staticPages, visits],
   b: [refused],
   c: [account],
   d: [storm],
   e: [memory],
-  f: [weights, vitals],
+  f: [weights, vitals, reach],
   g: [unknownPlaces],
 };
 

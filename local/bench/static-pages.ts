@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { scriptSources } from "../../e2e/page-weight.ts";
+import { laterScripts } from "../../e2e/page-weight.ts";
 import { serveSite, startScript, startServer, type ServerProcess } from "../site-process.ts";
 import { findWrk } from "./wrk.ts";
 import { throughputOf, type Bench, type Throughput } from "./load.ts";
@@ -13,7 +13,7 @@ const pages = ["/", "/jurisdictions/panama"];
 const headers = { "accept-encoding": "br, gzip" };
 const plainNext = "next start";
 const tried =
-  "each answer is one string that stands ready with its head and goes out in one write; what remains is Node's reading of the request";
+  "an answer is written from memory by Node's own writeHead; a head that stood ready as one string took Node's private names and made up the rest";
 /** What a file server says of an answer by itself. */
 const serverOwn = /^(date|connection|keep-alive|transfer-encoding|content-|etag|last-modified|accept-ranges)/;
 
@@ -42,7 +42,7 @@ export async function staticPages(bench: Bench): Promise<Section> {
 
 async function largestScript(site: string): Promise<string> {
   const html = await (await fetch(site)).text();
-  const sizes = scriptSources(html).map(async (source): Promise<[string, number]> => {
+  const sizes = laterScripts(html).map(async (source): Promise<[string, number]> => {
     const body = await (await fetch(new URL(source, site))).arrayBuffer();
     return [new URL(source, site).pathname, body.byteLength];
   });
@@ -50,20 +50,22 @@ async function largestScript(site: string): Promise<string> {
 }
 
 /** Saves what the site answers, in the encodings a file server knows how to choose from. */
-async function copyPage(site: string, path: string, folder: string): Promise<Copy> {
+export async function copyPage(site: string, path: string, folder: string): Promise<Copy> {
   const answer = await fetch(new URL(path, site), { headers: { "accept-encoding": "identity" } });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   const body = Buffer.from(await answer.arrayBuffer());
-  const name = path.endsWith(".js") ? path : `${path.replace(/\/$/, "")}/index.html`;
+  const name = /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, "")}/index.html`;
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
-  writeFileSync(`${file}.br`, brotliCompressSync(body));
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  if (!path.endsWith(".woff2")) {
+    writeFileSync(`${file}.br`, brotliCompressSync(body));
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  }
   return { path, file: name, headers: [...answer.headers].filter(([header]) => !serverOwn.test(header)) };
 }
 
-async function startReference({ stage }: Bench, files: string, copies: Copy[]) {
+export async function startReference({ stage }: Bench, files: string, copies: Copy[]) {
   const port = stage.ports.site + 7;
   const options = { root: stage.root, env: {}, port, logFile: join(stage.data, "reference.log") };
   const nginx = findNginx();

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sealPages } from "./seal.ts";
+
+const css =
+  "@font-face{font-family:a;src:url(../media/a.woff2)}.card{color:red}.other{color:blue}.group-open\\:up:is(.group[open] *){top:0}";
+const page = (links: string, more = "") => `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>
+<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>
+<script src="/_next/static/chunks/one.js" async=""></script><script src="/_next/static/chunks/old.js" noModule=""></script></head>
+<body><p class="card group-open:up group">Text</p>${links}${more}<script type="application/ld+json">{"a":1}</script>
+<script id="_R_">(globalThis["X"]||[]).push(1)</script><script src="/_next/static/chunks/main.js" async=""></script>
+<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"data"])</script></body></html>`;
+
+const settings = { NODE_ENV: "production" } as const;
+let root = "";
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, ".next", path), "utf8");
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "asleep-"));
+  put(".next/static/chunks/a.css", css);
+  put(
+    ".next/server/app/index.html",
+    page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
+  );
+  put(".next/server/app/faqs.html", page('<a class="x" href="/">Home</a>'));
+  put(".next/server/app/back.html", page("", '<p data-wakes="load"></p>'));
+  put(".next/server/app/_global-error.html", page(""));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
+
+it("a page that sleeps has no script but its small one, and the style it uses", () => {
+  sealPages(root, settings);
+  const html = read("server/app/index.html");
+  expect(html).toContain('<html data-asleep="" lang="en">');
+  expect(scriptsOf(html).map(({ about }) => about)).toEqual([
+    ' type="speculationrules"',
+    "",
+    ' type="application/ld+json"',
+  ]);
+  expect(html).not.toMatch(/as="script"|__next_f|_R_|src="/);
+  expect(html).toContain("url(/_next/static/media/a.woff2)");
+  expect(html).toContain(".card{color:red}");
+  expect(html).toContain("group-open");
+  expect(html).not.toContain(".other");
+  expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
+});
+
+it("what it wakes with is kept in order, and all of the style but the fonts it has", () => {
+  sealPages(root, settings);
+  const { files, styles } = JSON.parse(
+    /\((\{"styles".*?\})\)/.exec(read("server/app/index.html"))![1]!,
+  ) as Record<"files" | "styles", string[]>;
+  expect(files.slice(1)).toEqual(["/_next/static/chunks/one.js", "/_next/static/chunks/main.js"]);
+  expect(read(files[0]!.replace("/_next/", ""))).toMatch(
+    /^\(globalThis.*push\(1\);\n\(self.*\[0\]\);\n.*"data"\]\)$/s,
+  );
+  const rest = read(styles[0]!.replace("/_next/", ""));
+  expect(rest).toContain(".other{color:blue}");
+  expect(rest).not.toContain("font-face");
+});
+
+it("only links to pages that sleep are followed ahead, and never one with a query", () => {
+  sealPages(root, settings);
+  const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
+  expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });
+  expect(scriptsOf(read("server/app/back.html"))[0]!.about).toBe("");
+});
+
+it("its policy lets these scripts run and no others", () => {
+  sealPages(root, settings);
+  const html = read("server/app/index.html");
+  const hashes = scriptsOf(html)
+    .filter(({ about }) => !about!.includes("ld+json"))
+    .map(({ code = "" }) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  expect(hashes).toHaveLength(2);
+  expect(html).toContain(`content="script-src 'self' ${hashes.join(" ")}"`);
+});
+
+it("sealing again changes nothing; the page for the worst day stays as it was", () => {
+  sealPages(root, settings);
+  const once = read("server/app/index.html");
+  sealPages(root, settings);
+  expect(read("server/app/index.html")).toBe(once);
+  expect(read("server/app/_global-error.html")).toContain("__next_f");
+});
+
+it("with PAGES_AWAKE a build is as Next made it, but for its policy", () => {
+  sealPages(root, { ...settings, PAGES_AWAKE: "1" });
+  const html = read("server/app/index.html");
+  expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(
+    page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
+  );
+  expect(readdirSync(join(root, ".next/static"))).toEqual(["chunks"]);
+});

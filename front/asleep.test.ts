@@ -25,6 +25,7 @@ const read = (path: string) => readFileSync(join(root, ".next", path), "utf8");
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "asleep-"));
   put(".next/static/chunks/a.css", css);
+  put(".next/routes-manifest.json", JSON.stringify({ rewrites: { fallback: [] } }));
   put(
     ".next/server/app/index.html",
     page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),

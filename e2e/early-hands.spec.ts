@@ -72,7 +72,7 @@ test("an inquiry typed while its form wakes is sent whole", async ({ page }) => 
   expect(inquiries.filter((row) => row.email === email)).toMatchObject([{ full_name: "Ada Example" }]);
 });
 
-test("back and forward bring a page as it was left, on its way and awake", async ({
+test("back and forward bring a page as it was left, asleep and awake", async ({
   browserName,
   playwright,
   baseURL,

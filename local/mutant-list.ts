@@ -31,6 +31,7 @@ const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
 const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
 const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
 const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
+const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing past a limit",
@@ -723,5 +724,26 @@ begin
     find: 'if (!pathname.startsWith("/auth/v1/")) return within(input, init);',
     replace: 'if (!pathname.startsWith("/auth/v1/")) return within(input, withAddress(init));',
     test: authFetch("to Auth alone, and only where the setting says so"),
+  },
+  {
+    guard: "Only pages that sleep are drawn ahead of use",
+    file: "front/asleep.ts",
+    find: "[...linked].filter((href) => ahead.has(href))",
+    replace: "[...linked]",
+    test: asleep("only links to pages that sleep are followed ahead"),
+  },
+  {
+    guard: "What a page says of its links is in its policy",
+    file: "front/seal.ts",
+    find: '|text\\/javascript"|speculationrules")',
+    replace: '|text\\/javascript")',
+    test: asleep("its policy lets these scripts run and no others"),
+  },
+  {
+    guard: "A build can leave its pages awake",
+    file: "front/seal.ts",
+    find: " && !settings.PAGES_AWAKE",
+    replace: "",
+    test: asleep("with PAGES_AWAKE a build is as Next made it"),
   },
 ];

@@ -92,10 +92,10 @@ test("back and forward bring a page as it was left, asleep and awake", async ({
   await page.getByLabel("Full name").fill("Ada Example");
   await awake(page);
   await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.goBack();
+  await page.goBack({ waitUntil: "commit" }); // A page that was kept does not load.
   expect(await isKept()).toBe(true);
   await expect(page.getByRole("group").first()).toHaveAttribute("open");
-  await page.goForward();
+  await page.goForward({ waitUntil: "commit" });
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
   expect(await isKept()).toBe(true);
   await browser.close();

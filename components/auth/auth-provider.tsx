@@ -31,12 +31,13 @@ async function askSession(): Promise<AuthState> {
   }
 }
 
-/** §3's auth context: learns its state from /auth/session, looks again after each navigation, hears other tabs. */
+/** §3's auth context: learns its state from /auth/session, looks again after each navigation, forward or back, hears other tabs. */
 export function AuthProvider({ children, signOut }: { children: ReactNode; signOut: () => Promise<void> }) {
   const [state, setState] = useState<AuthState>({ ...signedOut, isLoading: true });
   const known = useRef(false);
   const left = useRef("");
   const channel = useRef<BroadcastChannel>(null);
+  const [returns, setReturns] = useState(0);
   const pathname = usePathname();
   const router = useRouter();
 
@@ -55,6 +56,13 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   }, [router]);
 
   useEffect(() => {
+    // The browser may bring a page back as it was left, and it has heard nothing in between.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturns((times) => times + 1);
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+
+  useEffect(() => {
     const hint = hasHint();
     const mayBeAnother = left.current === mailLinkPath; // Its button may have signed somebody else in.
     left.current = pathname;
@@ -69,7 +77,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
       setState(asked);
       if (asked.user) channel.current?.postMessage("in");
     });
-  }, [pathname]);
+  }, [pathname, returns]);
 
   const value = useMemo(() => ({ ...state, signOut }), [state, signOut]);
   return <Context value={value}>{children}</Context>;

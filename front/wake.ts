@@ -3,13 +3,13 @@ export type Sleep = { styles: string[]; files: string[]; cookies: string[]; sign
 
 /**
  * The small script of a page that sleeps. It stands in the page as it is written here (front/asleep.ts), so it uses nothing
- * from outside. Buttons and fields wake the page as somebody reaches for them; links, disclosures and whatever stands in
- * `data-plain` never do. `data-wakes` names reasons to wake as soon as the page is there: `load` for always, `?name` for a
+ * from outside. Buttons and fields wake the page as somebody reaches for them, tabs as the keyboard does; links, disclosures
+ * and whatever stands in `data-plain` never do. `data-wakes` names reasons to wake as soon as the page is there: `load` for always, `?name` for a
  * name in the address, any other word for a key in local storage.
  */
 export function wake({ styles, files, cookies, signedIn }: Sleep): void {
   const own = files[0]!;
-  const needsScript = "button:not([popovertarget]),input,select,textarea,label";
+  const needsScript = "button:not([popovertarget]),input,select,textarea,label,[role=tab]:focus-visible";
 
   /** Fetches what has not come yet; what fails is fetched again at the next touch. */
   function load() {

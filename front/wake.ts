@@ -57,7 +57,7 @@ export function wake({ styles, files, cookies, signedIn }: Sleep): void {
     if (asking.length || words.some(isReason)) load();
   }
 
-  for (const touch of ["pointerdown", "touchstart", "focusin", "keydown"])
+  for (const touch of ["pointerdown", "touchstart", "focusin", "keydown", "input"])
     addEventListener(touch, reach, { capture: true, passive: true });
   for (const moment of ["DOMContentLoaded", "visibilitychange"]) document.addEventListener(moment, look);
   addEventListener("pageshow", look);

@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
@@ -84,6 +85,7 @@ withOwnSite(
       answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
       return route.fulfill({ response });
     });
+    await awake(page);
     await page.getByRole("button", { name: /Pay Now/ }).click();
     await expect(page).toHaveURL(/\/payment$/);
     expect(answers).toEqual([

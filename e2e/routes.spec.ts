@@ -150,7 +150,11 @@ test("without script: the same text, and the picker's Go button goes", async ({ 
     const with_ = await words(page);
     expect((await words(plain)).length, path).toBeGreaterThanOrEqual(with_.length);
   }
-  await plain.goto("/");
+  for (const path of ["/payment", "/"]) {
+    await plain.goto(path);
+    await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(plain.getByText("Loading your session")).toBeHidden();
+  }
   await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
   await plain.getByRole("button", { name: "Go" }).click();
   await expect(plain).toHaveURL("/jurisdictions/nevis");

@@ -1,6 +1,6 @@
-import { cookieTable, storageTable, type StoredThing } from "./cookies";
+import { cookieTable, storageTable, type StoredThing } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-pages";
-import { site } from "./site";
+import { site } from "./site.ts";
 
 /**
  * The version of each text, by the day it was last changed: a consent names the versions it was given to. Whoever changes a

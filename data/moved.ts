@@ -1,5 +1,5 @@
-import { banks } from "./banks";
-import { trusts } from "./trusts";
+import { banks } from "./banks.ts";
+import { trusts } from "./trusts.ts";
 
 /**
  * Addresses of order forms that are easy to mistake, and the right ones (§2: a trust or a foundation has a form of its own). A

@@ -1,4 +1,4 @@
-import { site } from "./site";
+import { site } from "./site.ts";
 
 export type PageMetaText = {
   /** Without the brand's name, which the metadata adds. */

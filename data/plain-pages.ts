@@ -1,4 +1,4 @@
-import { legalPages } from "./legal-pages";
+import { legalPages } from "./legal-pages.ts";
 import type { NavLink } from "./navigation";
 import type { ServiceCard, ServiceCardSet } from "./services";
 

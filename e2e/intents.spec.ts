@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { mailedLink, password, signUpAndConfirm } from "./account";
+import { followMailedLink, password, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard, summaryTotal } from "./order";
 import { freshEmail, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
@@ -302,7 +302,5 @@ async function signUpPlainly(page: Page, email: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Account created successfully.").first().waitFor();
-  const { pathname, search } = new URL(await mailedLink(email));
-  await page.goto(pathname + search);
-  await expect(page).toHaveURL("/user-account");
+  await followMailedLink(page, email);
 }

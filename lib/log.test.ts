@@ -63,6 +63,11 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ what: "printed" });
 });
 
+it("an error of a page is found by the reference that the page names, however much it says", () => {
+  const long = Object.assign(new Error("x".repeat(9000)), { digest: "1664508516" });
+  expect(JSON.parse(linesOf(() => console.error("⨯", long))[0]!)).toMatchObject({ digest: "1664508516" });
+});
+
 it("a token that the Auth service refuses is a word; an error of ours keeps its stack", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));

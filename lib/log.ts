@@ -46,6 +46,14 @@ function textOf(said: readonly unknown[]): string {
   return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
 }
 
+/** The reference that an error page names, of an error that somebody else prints: found in the log by it, however long the rest. */
+function digestOf(said: readonly unknown[]): { digest?: string } {
+  const error = said.find((thing) => thing instanceof Error && "digest" in thing);
+  return error && typeof error === "object" && "digest" in error
+    ? { digest: String(error.digest).slice(0, 40) }
+    : {};
+}
+
 /**
  * From now on what Next and libraries print is one line of the same kind, too. They quote addresses and cookies, and a
  * line that begins inside such a quotation would pass for one of ours.
@@ -54,7 +62,8 @@ export function logEverything(): void {
   const levels = { log: "info", info: "info", debug: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][]) {
     const plain = console[method].bind(console);
-    const print = (...said: unknown[]) => plain(toLine(level, "printed", { text: textOf(said) }));
+    const print = (...said: unknown[]) =>
+      plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }));
     console[method] = Object.assign(print, { plain });
   }
 }

@@ -1,7 +1,9 @@
-import { expect, type BrowserContext } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { awake } from "./awake";
 import { test } from "./fixtures";
+import { fillCompanyForm } from "./order";
+import { untilCompressed, visitBudget, weighVisit } from "./page-weight";
 import { freshEmail } from "./services";
 
 /** Everything the context asks for from now on, by its path; a page fetched ahead of use counts as well. */
@@ -115,16 +117,43 @@ test("only pages that are the same for everybody are fetched ahead, and none of 
   await expect(page).toHaveURL("/order-form/panama");
 });
 
-test("after a deploy a page that slept is the new one at the first touch, and a form goes on without script", async ({
+test("a visit from the home page to an order form: four documents and little else", async ({
   page,
+  baseURL,
 }) => {
-  await page.goto("/jurisdictions");
+  const paths = ["/", "/jurisdictions", "/jurisdictions/panama", "/order-form/panama"];
+  for (const path of paths) await untilCompressed(baseURL!, path);
+  const visit = await weighVisit(page);
+  for (const path of paths) await page.goto(path, { waitUntil: "networkidle" });
+  expect(visit.scripts).toBe(0);
+  expect(visit.requests).toBeLessThanOrEqual(visitBudget.requests);
+  expect(visit.whole).toBeLessThanOrEqual(visitBudget.whole);
+});
+
+/** The page as it slept through a deploy: its script is gone, and its address answers with a newer build's page. */
+async function deploy(page: Page, path: string) {
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
-  await page.route("**/jurisdictions", async (route) => {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll("/_next/static/awake/", "/_next/static/awake/newer-");
     return route.fulfill({ response: answer, body });
   });
+}
+
+test("an order form that slept through a deploy is filled in and sent without script", async ({ page }) => {
+  const path = "/order-form/nevis";
+  await page.goto(path);
+  await deploy(page, path);
+  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("deploy") });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeVisible();
+});
+
+test("after a deploy a page that slept is the new one at the first touch", async ({ page }) => {
+  await page.goto("/jurisdictions");
+  await deploy(page, "/jurisdictions");
   const again = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByLabel("Search").click();
   await again;

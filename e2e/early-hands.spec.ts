@@ -112,3 +112,37 @@ test("the list: a search, a region and a tick from before it woke all count", as
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
 });
+
+test("a tab of the FAQ pressed early is the one that is open, by mouse and by key, asleep and awake", async ({
+  page,
+}) => {
+  await arrive(page, "/faqs");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  const panel = (name: string) => page.getByRole("tabpanel", { name });
+  await tab("Trust Formation").click();
+  await expect(panel("Trust Formation")).toBeVisible();
+  await expect(panel("Company Formation")).toBeHidden();
+  await expect(page).toHaveURL(/\/faqs#/);
+  await page.keyboard.press("Tab"); // The keyboard takes over, and wakes the tabs.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowDown");
+  await awake(page);
+  await expect(panel("Bank Account Opening")).toBeVisible();
+  await expect(panel("Trust Formation")).toBeHidden();
+  await expect(tab("Bank Account Opening")).toBeFocused();
+});
+
+test("picker, menu and banks work at once, whatever the line", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, "/");
+  await page.getByLabel("Menu").first().click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Menu").first()).toBeFocused();
+  await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("panama");
+  await expect(page).toHaveURL("/jurisdictions/panama");
+  await page.goto("/account-opening", { waitUntil: "commit" });
+  await page.locator("summary", { hasText: "Singapore" }).click();
+  await page.getByRole("link", { name: /Order Now.*Singapore/ }).click();
+  await expect(page).toHaveURL("/bank-account-order/singapore");
+});

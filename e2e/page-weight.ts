@@ -13,6 +13,9 @@ export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as c
 /** What a first visit to a page that sleeps may ask for; the home page has its map and its flags. */
 export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
 
+/** A visit of four pages to an order form, all that it asks for, of its own cache as well; in KB. */
+export const visitBudget = { requests: 24, whole: 110 } as const;
+
 /** A page that sleeps, brotli, its headers included: what a server may send before it hears back, ten packets. */
 export const documentBudget = 14_600;
 

@@ -4,6 +4,7 @@
  */
 
 export type Notice = { readonly title?: string; readonly text: string };
+export type NoticeKind = "success" | "error" | "warning" | "info";
 
 /** §8, a programmer's mistake. */
 export const authProviderMissing = "useAuth must be used within an AuthProvider";
@@ -24,8 +25,9 @@ export const unexpectedError = "Unexpected Application Error!";
 export const pageNotFound = { text: "Page not found" } as const;
 
 /** §8, after sign-up. */
-export const accountCreatedText =
-  "Account created successfully. Please check your email for the confirmation link.";
+export const accountCreated = {
+  text: "Account created successfully. Please check your email for the confirmation link.",
+} as const;
 
 /** After a mail was asked for; the same words whether or not the address is known. */
 export const mailSentText = "If there is an account with this address, a mail with a link is on its way.";

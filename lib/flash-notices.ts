@@ -1,19 +1,21 @@
 import { messages } from "@/data/messages";
-import { authReturn, coinOrderCreated, type Notice } from "@/data/notices";
+import { authReturn, coinOrderCreated, type Notice, type NoticeKind } from "@/data/notices";
+
+type Flash = { readonly kind: NoticeKind; readonly notice: Notice };
 
 /** The notices that survive a redirect: a cookie carries the key, never the text. */
 export const flashNotices = {
-  "signed-out": messages.session.signedOut,
-  "signed-in": messages.session.signedIn,
-  returned: authReturn.succeeded,
-  "sign-out-failed": messages.session.signOutFailed,
-  "bank-submitted": messages.order.bankSubmitted,
-  "google-failed": messages.session.googleFailed,
-  "coin-created": coinOrderCreated,
-  "coin-confirmed": messages.crypto.confirmed,
-  "order-cancelled": messages.account.cancelled,
-  "password-changed": messages.session.passwordChanged,
-  "others-stay": messages.session.othersStay,
-} as const satisfies Record<string, Notice>;
+  "signed-out": { kind: "success", notice: messages.session.signedOut },
+  "signed-in": { kind: "success", notice: messages.session.signedIn },
+  returned: { kind: "success", notice: authReturn.succeeded },
+  "sign-out-failed": { kind: "error", notice: messages.session.signOutFailed },
+  "bank-submitted": { kind: "success", notice: messages.order.bankSubmitted },
+  "google-failed": { kind: "error", notice: messages.session.googleFailed },
+  "coin-created": { kind: "success", notice: coinOrderCreated },
+  "coin-confirmed": { kind: "success", notice: messages.crypto.confirmed },
+  "order-cancelled": { kind: "success", notice: messages.account.cancelled },
+  "password-changed": { kind: "success", notice: messages.session.passwordChanged },
+  "others-stay": { kind: "warning", notice: messages.session.othersStay },
+} as const satisfies Record<string, Flash>;
 
 export type FlashKey = keyof typeof flashNotices;

@@ -25,7 +25,7 @@ import { formValues, parseForm, withoutSecrets, guardedValues } from "@/lib/sche
 const isOurFault = (result: Result) => !result.ok && result.notice === messages.session.unreachable;
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
-export async function signIn(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
+export async function signIn(_: unknown, data: FormData): Promise<Result<string>> {
   const { next, ...values } = formValues(data);
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
@@ -42,19 +42,23 @@ export async function signIn(_: unknown, data: FormData): Promise<Result<"signed
   redirect(safeNext(next));
 }
 
-/** §7 Sign up. The answer is the same whether or not the address was known; the mail's page asks for the password again. */
-export async function signUp(_: unknown, data: FormData): Promise<Result<"signed-in" | "check-mail">> {
+/**
+ * §7 Sign up. The answer is the address that the mail went to, the same whether or not it was known; the mail's page asks
+ * for the password again.
+ */
+export async function signUp(_: unknown, data: FormData): Promise<Result<string>> {
   const { trapped, token, values: all } = guardedValues(data);
   const { next: _next, ...values } = all;
   const parsed = parseForm(credentialsSchema, values);
   if (!parsed.ok) return parsed;
-  if (trapped) return ok("check-mail" as const);
+  const { email } = parsed.value;
+  if (trapped) return ok(email);
   const over = await overLimit("sign-up");
   if (over) return fail(over, undefined, withoutSecrets(values));
   if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, withoutSecrets(values));
-  const created = await createAccount(parsed.value.email);
+  const created = await createAccount(email);
   if (isOurFault(created)) forgive("sign-up");
-  return created.ok ? ok("check-mail" as const) : fail(created.notice, undefined, withoutSecrets(values));
+  return created.ok ? ok(email) : fail(created.notice, undefined, withoutSecrets(values));
 }
 
 /** §7 Sign in with Google: leaves for Google's own page. */

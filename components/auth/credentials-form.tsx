@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
 import { FormStatus } from "@/components/forms/form-status";
@@ -10,9 +10,10 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
-import { Alert } from "@/components/ui/alert";
-import { accountCreatedText } from "@/data/notices";
+import { notify } from "@/components/layout/toaster";
+import { accountCreated } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { MailOnItsWay } from "./mail-on-its-way";
 import { PasswordField } from "./password-field";
 import { ResendMail } from "./resend-mail";
 
@@ -23,6 +24,7 @@ type Props = {
   next?: string;
   /** To begin with. */
   email?: string;
+  /** Answers with the address that a mail went to. */
   action: FormAction<string>;
   resendMail: FormAction;
   siteKey?: string;
@@ -40,16 +42,12 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
   // Here, and not beside its button: without script the button's page is gone when the answer comes.
   const again = useServerAction(resendMail);
 
-  if (result?.ok) {
-    return (
-      <div className="grid gap-4">
-        <Alert tone="good">{accountCreatedText}</Alert>
-        <ResendMail again={again} email={form.getValues("email")} label="Send it again">
-          No mail after a few minutes?
-        </ResendMail>
-      </div>
-    );
-  }
+  const mailed = result?.ok ? result.value : undefined;
+  useEffect(() => {
+    if (mailed) void notify("success", accountCreated);
+  }, [mailed]);
+
+  if (mailed) return <MailOnItsWay email={mailed} next={next} again={again} />;
   return (
     <>
       <ActionFormProvider form={form} refused={failure?.fields}>

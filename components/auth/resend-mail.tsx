@@ -5,8 +5,10 @@ import { sendsBy, type useServerAction } from "@/components/forms/use-server-act
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
 
+export type Again = ReturnType<typeof useServerAction<undefined>>;
+
 type Props = {
-  again: ReturnType<typeof useServerAction<undefined>>;
+  again: Again;
   email: string;
   label: string;
   children: ReactNode;

@@ -2,13 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import type { Notice, NoticeKind } from "@/data/notices";
 import { flashCookie } from "@/data/site";
 
 /** Shows a notice. The toast library arrives with the first one: most visits never need it. */
-export async function notify(
-  kind: "success" | "error" | "warning" | "info",
-  notice: { title?: string; text: string },
-) {
+export async function notify(kind: NoticeKind, notice: Notice) {
   const toasts = await import("./toasts").catch(() => undefined);
   toasts?.show(kind, notice); // Without a connection the form itself says it.
 }

@@ -2,14 +2,14 @@
 
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import type { Notice } from "@/data/notices";
+import type { Notice, NoticeKind } from "@/data/notices";
 import { flashNotices, type FlashKey } from "@/lib/flash-notices";
+import { keepInPlace } from "./toast-place";
 
-export type NoticeKind = "success" | "error" | "warning" | "info";
-
-// The library's own colours miss AA contrast; these are the house's.
-const colours = Object.fromEntries(
-  (["success", "error", "warning", "info"] as const).flatMap((kind) => {
+// The library's own colours miss AA contrast; these are the house's, as is the typeface.
+const style = Object.fromEntries([
+  ["fontFamily", "var(--font-sans)"],
+  ...(["success", "error", "warning", "info"] as const).flatMap((kind) => {
     const [wash, text] = {
       success: ["good-wash", "good"],
       error: ["danger-wash", "danger"],
@@ -22,41 +22,42 @@ const colours = Object.fromEntries(
       [`--${kind}-border`, `var(--color-${text})`],
     ];
   }),
-);
+]);
 
-let host: HTMLElement | undefined;
+const offset = { bottom: "calc(1rem + var(--toast-lift, 0px))" };
 
-function mount(): HTMLElement {
-  const element = document.body.appendChild(document.createElement("div"));
-  element.popover = "manual";
-  element.className = "m-0 overflow-visible border-0 bg-transparent p-0";
+let mounted = false;
+
+function mount() {
+  mounted = true;
+  const host = document.createElement("div");
+  keepInPlace(host);
   // §9: bottom right, up to three, gone after about four seconds.
-  createRoot(element).render(
+  createRoot(host).render(
     <Toaster
       position="bottom-right"
       visibleToasts={3}
       duration={4000}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       richColors
-      style={colours}
+      style={style}
+      toastOptions={{ classNames: { toast: "text-sm!", closeButton: "size-6!" } }}
     />,
   );
-  return element;
 }
 
 /** A toast in the catalogue's words: the title where §8 has one, the sentence below it. */
 export function show(kind: NoticeKind, { title, text }: Notice): void {
-  host ??= mount();
-  // Shown anew, a popover stands above everything, an open dialog too.
-  host.hidePopover();
-  host.showPopover();
+  if (!mounted) mount();
   if (title) toast[kind](title, { description: text });
   else toast[kind](text);
 }
 
-const troubles = /failed|expired|not-saved|no-session|incomplete|exception/;
-
+/** The toast that a redirect left behind; of a key that is none of ours, nothing. */
 export function showFlash(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
-  show(troubles.test(key) ? "error" : "success", flashNotices[key as FlashKey]);
+  const { kind, notice } = flashNotices[key as FlashKey];
+  show(kind, notice);
 }

@@ -14,19 +14,20 @@ export function OrderSummary({ jurisdiction, serviceType, price, feeLabel = "Inc
   ];
   return (
     <div>
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line pb-4">
         <dt className="text-muted">Jurisdiction</dt>
         <dd className="text-right font-semibold text-ink">{jurisdiction}</dd>
         <dt className="text-muted">Service</dt>
         <dd className="text-right font-semibold text-ink">{serviceType}</dd>
       </dl>
-      <table className="w-full border-t border-line">
+      {/* The lines are the cells' own: a row's may end after its first column. */}
+      <table className="w-full [&_tbody>tr>*]:border-b [&_tbody>tr>*]:border-line">
         <caption className="sr-only">Fees in US dollars</caption>
         <tbody>
           {lines
             .filter(([, , shown]) => shown)
             .map(([label, dollars]) => (
-              <tr key={label} className="border-b border-line">
+              <tr key={label}>
                 <th scope="row" className="py-2.5 text-left font-normal">
                   {label}
                 </th>

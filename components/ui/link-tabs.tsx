@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { KeyboardEvent } from "react";
+import { useHydrated } from "./use-hydrated";
 
 type Props = {
   label: string;
@@ -15,6 +16,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /** Tabs whose panels have addresses of their own: links without script, arrow keys with it. */
 export function LinkTabs({ label, tabs, chosen, panel }: Props) {
+  const hydrated = useHydrated();
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = steps[event.key];
     if (!step) return;
@@ -41,7 +43,7 @@ export function LinkTabs({ label, tabs, chosen, panel }: Props) {
           role="tab"
           aria-selected={id === chosen}
           aria-controls={panel}
-          tabIndex={id === chosen ? 0 : -1}
+          tabIndex={id === chosen || !hydrated ? 0 : -1}
           className="rounded-sm px-1 py-2.5 text-center font-semibold whitespace-nowrap text-muted max-xs:text-sm hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm sm:px-3"
         >
           {name}

@@ -15,6 +15,13 @@ const starts: Record<string, () => Promise<Hands>> = {
   WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
 };
 
+/** Whether what has the focus ends above the bar, or is in it. */
+const isFocusSeen = `(() => {
+  const [bar, at] = [document.querySelector("[data-slot=compare-bar]"), document.activeElement];
+  const { top } = bar.getBoundingClientRect();
+  return bar.contains(at) || at === document.body || at.getBoundingClientRect().bottom <= top + 1;
+})()`;
+
 async function orderCompany(hands: Hands, email: string) {
   await hands.open(`${origin}/jurisdictions/nevis`);
   await hands.press("Set Up Now");
@@ -82,6 +89,16 @@ for (const [name, start] of Object.entries(starts)) {
     expect(await hands.complaints()).toEqual([]);
   });
 
+  test(`${name}: no focus of the list is hidden by the bar of a comparison`, async ({ hands }) => {
+    await hands.open(`${origin}/jurisdictions`);
+    await hands.choose("Compare Bahamas");
+    for (let press = 0; press < 44; press += 1) {
+      await hands.key("Tab");
+      await hands.holds(isFocusSeen);
+    }
+    expect(await hands.complaints()).toEqual([]);
+  });
+
   test(`${name}: an account, from signing up by the mail's link to signing out`, async ({ hands }) => {
     const email = freshEmail("engine");
     await hands.open(`${origin}/login?tab=signup`);
@@ -89,6 +106,7 @@ for (const [name, start] of Object.entries(starts)) {
     await hands.type("Password", password);
     await hands.press("Create account");
     await hands.sees("Account created successfully.");
+    await hands.sees(`on its way to ${email}`);
     await hands.open(await mailedLink(email));
     await hands.type("New password", password);
     await hands.press("Confirm");

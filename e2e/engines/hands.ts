@@ -24,9 +24,9 @@ export interface Hands {
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
 const says = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
 
-/** The control that a label names, inside it or by its id. A dialog that is open goes first. */
+/** The control that a label names, inside it, by its id or as its own attribute. A dialog that is open goes first. */
 export const fieldPath = (label: string) =>
-  `(//*[self::input or self::textarea or self::select][@id = //label[${says(label)}]/@for] | //label[${says(label)}]//input)[last()]`;
+  `(//*[self::input or self::textarea or self::select][@id = //label[${says(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${says(label)}]//input)[last()]`;
 
 /** A button, or a link or tab that looks like one. */
 export const buttonPath = (words: string) =>

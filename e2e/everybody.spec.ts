@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures";
-import { takeAwayWhatIsNewer } from "./floor";
+import { newerCalls, takeAwayWhatIsNewer } from "./floor";
 import { orderCompany } from "./order";
 import { freshEmail } from "./services";
 
@@ -43,7 +45,7 @@ test("a notice covers no control of a small screen, is the house's, and can be c
 
   await dialogOf(page).getByRole("button", { name: "Copy address" }).click();
   await page.keyboard.press("Escape");
-  const told = page.getByRole("listitem").filter({ hasText: /address/ });
+  const told = page.getByRole("listitem").filter({ hasText: /address/i });
   await told.getByRole("button", { name: "Close toast" }).click();
 });
 
@@ -61,6 +63,16 @@ test("the oldest browsers that are built for: nothing is thrown where something 
   await dialogOf(page).getByRole("button", { name: "Copy address" }).click();
   await expect(page.getByText(/address (copied|could not be copied)/i)).toBeVisible();
   expect(thrown).toEqual([]);
+});
+
+test("no script for browsers calls what the oldest of them lack", () => {
+  const folder = resolve(import.meta.dirname, "../.next/static");
+  const scripts = globSync("**/*.js", { cwd: folder });
+  expect(scripts.length).toBeGreaterThan(10);
+  const found = scripts.flatMap(
+    (file) => readFileSync(resolve(folder, file), "utf8").match(newerCalls) ?? [],
+  );
+  expect(found).toEqual([]);
 });
 
 /** How a control looks apart from its words. */

@@ -23,3 +23,7 @@ export function takeAwayWhatIsNewer() {
   ];
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
 }
+
+/** Calls of some of it that can be told by their names, and that no library makes after asking whether it is there. */
+export const newerCalls =
+  /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|(?:show|hide|toggle)Popover|withResolvers|fromAsync|requestClose|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore)\(/g;

@@ -15,11 +15,11 @@ const starts: Record<string, () => Promise<Hands>> = {
   WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
 };
 
-/** Whether what has the focus ends above the bar, or is in it. */
+/** Whether no part of what has the focus lies under the bar. */
 const isFocusSeen = `(() => {
   const [bar, at] = [document.querySelector("[data-slot=compare-bar]"), document.activeElement];
-  const { top } = bar.getBoundingClientRect();
-  return bar.contains(at) || at === document.body || at.getBoundingClientRect().bottom <= top + 1;
+  const [over, under] = [bar.getBoundingClientRect(), at.getBoundingClientRect()];
+  return at === document.body || bar.contains(at) || under.bottom <= over.top + 1 || under.top >= over.bottom - 1;
 })()`;
 
 async function orderCompany(hands: Hands, email: string) {

@@ -51,8 +51,8 @@ export function applyListQuery<T extends ListedPlace>(
       (!region || place.region === region) &&
       (!band || (place.total >= band.from && place.total <= band.to)),
   );
-  if (sort === "name") return found.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  if (sort === "total-up") return found.toSorted((a, b) => a.total - b.total);
-  if (sort === "total-down") return found.toSorted((a, b) => b.total - a.total);
+  if (sort === "name") return found.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  if (sort === "total-up") return found.sort((a, b) => a.total - b.total);
+  if (sort === "total-down") return found.sort((a, b) => b.total - a.total);
   return found;
 }

@@ -14,6 +14,9 @@ export function atMost(max: number) {
   return (text: string) => text.length <= max;
 }
 
+/** Without a lone surrogate; String's own isWellFormed is newer than some browsers. */
+const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
 type LineOptions = { min?: number; max?: number; message?: string };
 
 /** A required single line: trimmed, `min` to `max` long, free of control characters and lone surrogates. */
@@ -24,7 +27,7 @@ export function line({ min = 1, max = limits.name, message = messages.form.requi
     .min(min, message)
     .refine(atMost(max), messages.form.tooLong)
     .regex(oneLine, messages.form.characters)
-    .refine((text) => text.isWellFormed(), messages.form.characters);
+    .refine(wellFormed, messages.form.characters);
 }
 
 /** An optional single line: absent and blank both read as "". */
@@ -47,7 +50,7 @@ export function paragraph({
         .min(min, message)
         .refine(atMost(max), messages.form.tooLong)
         .regex(manyLines, messages.form.characters)
-        .refine((text) => text.isWellFormed(), messages.form.characters),
+        .refine(wellFormed, messages.form.characters),
     );
 }
 

@@ -25,13 +25,16 @@ async function expectNothingFound(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide, { intervals: [20, 50, 100] }).toBeLessThanOrEqual(width);
-    if (width === 320 || width === 768) continue;
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-    expect(found, `at ${width}`).toEqual([]);
+    if (width === 360 || width === 1440) expect(await findings(page), `at ${width}`).toEqual([]);
   }
+}
+
+/** What axe finds on the page as it stands. */
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
 }
 
 /** Whatever the browser complains of, and every request that leaves the site. */
@@ -67,6 +70,31 @@ for (const path of everyScreen) {
     expect(trouble).toEqual([]);
   });
 }
+
+test("menu open, comparison begun, mistakes told, notice shown: axe finds nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByLabel("Menu", { exact: true }).first().click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto("/jurisdictions");
+  await page.getByRole("checkbox", { name: "Compare Bahamas" }).check();
+  await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.goto("/order-form/nevis");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+  await expectNothingFound(page);
+
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(freshEmail("nobody"));
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: "Invalid login credentials" }).hover();
+  expect(await findings(page)).toEqual([]);
+});
 
 test("the order's own screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");

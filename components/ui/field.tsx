@@ -42,5 +42,5 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
 /** How a native select looks; its options and its behaviour are its owner's. */
 export const selectStyle = cn(
   control,
-  "appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.75rem_center] bg-no-repeat pr-10",
+  "appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.625rem_center] bg-no-repeat pr-8",
 );

@@ -15,12 +15,14 @@ function subscribe(listener: () => void) {
 }
 
 const selected = "border-color:var(--color-brass);background:var(--color-brass-wash);color:var(--color-ink)";
+const forced = "forced-color-adjust:none;border-color:Highlight;background:Highlight;color:HighlightText";
 
 /** Marks the tab of the address where no script does; as its panel, the first where the address names none. */
 function plainStyle(groups: readonly Group[]): string {
   const named = groups.map(({ id }) => `:root:has(#${id}:target) [data-plain-tabs] #tab-${id}`);
   const first = `:root:not(:has([role=tabpanel]:target)) [data-plain-tabs] [role=tab]:first-of-type`;
-  return `${[...named, first].join(",")}{${selected}}`;
+  const chosen = [...named, first].join(",");
+  return `${chosen}{${selected}}@media(forced-colors:active){${chosen}{${forced}}}`;
 }
 
 /** Puts a group in the address without the jump that following a link to it would make. */

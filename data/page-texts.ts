@@ -318,11 +318,22 @@ export const orderConfirmationText = {
   heading: "Thank you for your order",
   loading: "Loading order details",
   stepsHeading: "What happens next",
+  factsHeading: "What you ordered",
   accountLabel: "View Your Account",
+  orderLabel: "View Your Order",
   hoursHeading: "Support hours",
   offer: {
     heading: "Follow this order in an account",
     text: "Create an account with the email of this order and confirm it: the order will be in it, with its dates and its payment.",
     label: "Create an account",
   },
+} as const;
+
+/** /payment in a browser that has just placed its order. */
+export const placedText = {
+  text: "There is nothing to pay on this page.",
+  confirmation: "See its confirmation",
+  another: "Start another order",
+  unreachableHeading: "We can't look up your order right now",
+  unreachable: "If you have paid, your order is safe. Please reload this page in a moment.",
 } as const;

@@ -56,7 +56,7 @@ export const milestones = {
   reported: { title: "Payment reported", text: "You told us that the payment was sent." },
   verifying: {
     title: "Payment verification",
-    text: "We look for your transaction and write to you when it is found.",
+    text: "We look for your transaction; this page says so when it is found.",
   },
   verified: { title: "Payment verified", text: "We have found your transaction." },
   refunded: { title: "Payment refunded", text: "The payment was given back." },
@@ -72,11 +72,11 @@ export const milestones = {
   }),
   late: {
     title: "Payment after the end",
-    text: "A payment reached us after this order was closed. We look at it by hand and write to you; nothing of it is lost.",
+    text: "A payment reached us after this order was closed. We look at it by hand; nothing of it is lost.",
   },
   lateReported: {
     title: "Payment reported after the end",
-    text: "You told us of coins after this order was closed. We look for them and write to you; nothing of it is lost.",
+    text: "You told us of coins after this order was closed. We look for them; nothing of it is lost.",
   },
   lateReturned: { title: "Payment given back", text: "The payment that came after the end was given back." },
 } as const;

@@ -63,7 +63,7 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
   if (way.to === "paid") return fail(messages.payment.alreadyReported);
   if (way.to === "cancelled") return startAgain(payable);
   await leaveCoins(payable.intentId);
-  if (!user) await savePlaced({ requestId: payable.intentId, email: payable.customer.email });
+  await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (way.to === "confirmation") redirect(`/order-confirmation?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
   redirect(way.url);
@@ -92,7 +92,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (order === "cancelled") return startAgain(payable);
   if (order === "new-price") return tellPrice(payable);
   if (order === "again") return redrawn(messages.payment.draftChanged);
-  if (!user) await savePlaced({ requestId: order.requestId, email: payable.customer.email });
+  await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await saveCoinOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.

@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ListFailed } from "./list-failed";
-import { StatusBadge } from "./order-badges";
 import { Pager } from "./pager";
 
 /** Decision 27: the companies, trusts and foundations ordered. */
@@ -38,9 +38,8 @@ export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
               <p className="text-muted">
                 {order.service_type}, {order.jurisdiction}
               </p>
-              <p className="flex items-center gap-3 text-sm text-muted">
-                <StatusBadge order={order} /> Ordered {formatDate(order.created_at)}
-              </p>
+              <p className="text-sm text-muted">Ordered {formatDate(order.created_at)}</p>
+              <OrderStates order={order} className="text-sm" />
             </li>
           ))}
         </ul>

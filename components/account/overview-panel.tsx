@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/profiles";
 import type { Paged } from "@/lib/paging";
-import { PaymentBadge } from "./order-badges";
 
 /** §2 Overview: a welcome, the three most recent orders, the account's details. */
 export function OverviewPanel({ profile, orders }: { profile: Profile; orders: Paged<Order> }) {
@@ -51,10 +51,10 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: P
                       <span className="text-sm text-muted">
                         {order.service_type}, {order.jurisdiction} · {formatDate(order.created_at)}
                       </span>
+                      <OrderStates order={order} className="text-sm" />
                     </span>
-                    <span className="ml-auto flex items-center gap-3">
-                      <PaymentBadge order={order} />
-                      <span className="figures font-semibold text-ink">{formatUsd(order.total_fee)}</span>
+                    <span className="figures ml-auto font-semibold text-ink">
+                      {formatUsd(order.total_fee)}
                     </span>
                   </li>
                 ))}

@@ -39,7 +39,7 @@ export function LoginView({
 }: Props) {
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
-      ...(to !== "signin" && { tab: to }),
+      ...((to !== "signin" || email) && { tab: to }), // Who has just ordered as a guest begins at Sign Up.
       ...(next && { next }),
     }).toString();
     return query ? `/login?${query}` : "/login";

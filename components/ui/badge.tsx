@@ -2,19 +2,17 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const badgeVariants = cva(
-  "inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap",
-  {
-    variants: {
-      variant: {
-        default: "bg-good-wash text-good",
-        destructive: "bg-danger-wash text-danger",
-        outline: "border border-line-strong text-ink",
-      },
+const badgeVariants = cva("inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold", {
+  variants: {
+    variant: {
+      default: "bg-good-wash text-good",
+      destructive: "bg-danger-wash text-danger",
+      waiting: "bg-brass-wash text-ink",
+      outline: "border border-line-strong text-ink",
     },
-    defaultVariants: { variant: "default" },
   },
-);
+  defaultVariants: { variant: "default" },
+});
 
 export function Badge({
   className,

@@ -39,7 +39,7 @@ vi.mock("./draft", () => ({
   readDraft: () => Promise.resolve(world.draft && { requestId: world.draft }),
 }));
 vi.mock("./placed", () => ({
-  readPlaced: () => Promise.resolve(world.placed && { requestId: world.placed }),
+  readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("./settle", () => ({ settle: vi.fn() }));
 vi.mock("./store", () => ({

@@ -4,11 +4,13 @@ import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
 import { overLimit } from "@/lib/rate-limit";
 import { readDraft } from "./draft";
+import { recordedPrice } from "./fees";
 import { fromMetadata, requestIdIn } from "./metadata";
 import { readPlaced } from "./placed";
 import { settle, type Settlement } from "./settle";
 import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
 import { paidAt } from "./timeline";
+import type { Quote } from "./total";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
 export type Confirmation =
@@ -32,17 +34,19 @@ export type Confirmation =
       reference: string;
       jurisdiction: string;
       serviceType: string;
-      total: number;
+      /** US dollars. */
+      price: Quote;
       /** When it was paid, or reported as paid; undefined while that is not known. */
       paidAt: Date | undefined;
     };
 
-type Shown = Extract<Confirmation, { intentId: string }>;
+/** Of an order that was found. */
+export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** What our own row says of an order. */
-function shown(order: ServerOrder, state: Shown["state"]): Confirmation {
+function shown(order: ServerOrder, state: ShownConfirmation["state"]): Confirmation {
   return {
     state,
     kind: order.kind,
@@ -50,14 +54,14 @@ function shown(order: ServerOrder, state: Shown["state"]): Confirmation {
     reference: order.order_reference,
     jurisdiction: order.jurisdiction,
     serviceType: order.service_type,
-    total: order.total_fee,
+    price: recordedPrice(order),
     paidAt: paidAt(order),
   };
 }
 
 /** The order this browser is at, or has just placed, by its sealed cookies. */
 async function ownRequest(): Promise<string | undefined> {
-  return (await readDraft())?.requestId ?? (await readPlaced())?.requestId;
+  return (await readDraft())?.requestId ?? (await readPlaced())?.intentId;
 }
 
 /**
@@ -91,7 +95,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       reference: seen.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
       serviceType: seen.service_type,
-      total: seen.total_fee,
+      price: recordedPrice(seen),
       paidAt: paid && order ? paidAt(order) : undefined,
     };
   } catch (error) {

@@ -3,7 +3,8 @@ import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
-import { orderSchema, type Order } from "./store";
+import { findOrderById, orderSchema, type Order } from "./store";
+import { customerWishes } from "./wishes";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -71,4 +72,13 @@ export async function listOtherWays(order: Order): Promise<Order[]> {
     .order("created_at");
   if (error) log("error", "orders not listed", { code: errorCode(error) });
   return error ? [] : orderSchema.array().parse(data);
+}
+
+/** What the customer wrote of the notes of an order that is known to be theirs; null when unread. */
+export async function findWishes({ id }: Order): Promise<string | null> {
+  const order = await findOrderById(id).catch((error: unknown) => {
+    log("error", "notes not read", { code: errorCode(error) });
+    return undefined;
+  });
+  return customerWishes(order?.notes ?? null);
 }

@@ -4,9 +4,13 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { isHttps, serverEnv } from "@/lib/env.server";
 
-const placedSchema = z.object({ requestId: z.uuid(), email: z.string() });
+const placedSchema = z.object({
+  intentId: z.uuid(),
+  /** Of a visitor without an account, for the sign-up form. */
+  email: z.string().optional(),
+});
 
-/** The order a visitor without an account has just placed, as their own browser keeps it. */
+/** What a customer has just set out to pay, as their own browser keeps it. */
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
 async function openCookie() {
@@ -18,20 +22,17 @@ async function openCookie() {
   });
 }
 
-/**
- * The order this browser placed in the last two hours, or undefined. Its e-mail is known to nobody who merely has a
- * confirmation's address.
- */
+/** What this browser set out to pay in the last two hours, or undefined: known to nobody who merely has an address. */
 export async function readPlaced(): Promise<PlacedOrder | undefined> {
-  const { requestId, email } = await openCookie();
-  const parsed = placedSchema.safeParse({ requestId, email });
+  const { intentId, email } = await openCookie();
+  const parsed = placedSchema.safeParse({ intentId, email });
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Remembers a placed order, for the sign-up form; only actions and route handlers may. */
-export async function savePlaced(order: PlacedOrder): Promise<void> {
+/** Remembers what is being paid; only actions and route handlers may. */
+export async function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
   const cookie = await openCookie();
-  Object.assign(cookie, order);
+  Object.assign(cookie, { intentId, email });
   await cookie.save();
 }
 

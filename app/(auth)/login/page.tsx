@@ -10,6 +10,8 @@ import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } fr
 
 export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], noindex: true });
 
+const tabs = ["signin", "signup", "forgot"] as const;
+
 type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | string[] }> };
 
 export default async function LoginPage({ searchParams }: Props) {
@@ -17,7 +19,7 @@ export default async function LoginPage({ searchParams }: Props) {
   if (session.state === "in") redirect(safeNext(next));
   return (
     <LoginView
-      tab={tab === "signup" || tab === "forgot" ? tab : "signin"}
+      tab={tabs.find((name) => name === tab) ?? (placed?.email ? "signup" : "signin")}
       email={placed?.email}
       next={typeof next === "string" ? safeNext(next) : undefined}
       signIn={signIn}

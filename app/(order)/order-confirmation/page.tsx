@@ -3,6 +3,7 @@ import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { getSession } from "@/lib/auth/session";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
+import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 
@@ -33,6 +34,7 @@ async function Confirmed({ asked }: { asked: Asked }) {
   return (
     <ConfirmationView
       confirmation={confirmation}
+      own={"intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined}
       signedOut={session.state === "out"}
       closeDraft={closeDraft}
     />

@@ -1,9 +1,11 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { PaymentView } from "@/components/payment/payment-view";
+import { PlacedNotice } from "@/components/payment/placed-notice";
 import { pageMeta } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
 import { requireUser } from "@/lib/auth/session";
+import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
 import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
 import { drawnNow } from "@/lib/render-time";
@@ -18,7 +20,11 @@ type Asked = Partial<Record<"method" | "order", string | string[]>>;
 export default async function PaymentPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { method, order } = await searchParams;
   const tab = method === "crypto" ? "crypto" : "card";
-  if (typeof order !== "string") return view(tab, await payableDraft());
+  if (typeof order !== "string") {
+    const draft = await payableDraft();
+    const placed = draft ? undefined : await findJustPlaced();
+    return placed ? <PlacedNotice placed={placed} /> : view(tab, draft);
+  }
   const user = await requireUser(orderPath(order));
   if (user === "unknown") return <AccountUnreachable />;
   const payable = await payableOrder(order).catch(() => "unreachable" as const);

@@ -6,7 +6,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { requireUser } from "@/lib/auth/session";
-import { findOwnOrder, listOtherWays } from "@/lib/orders/own-orders";
+import { findOwnOrder, findWishes, listOtherWays } from "@/lib/orders/own-orders";
 import { priceToday } from "@/lib/orders/payable";
 import { isChargeable } from "@/lib/orders/pricing";
 import { cancelOrder } from "../../actions";
@@ -25,7 +25,7 @@ export default async function OrderPage({ params }: Props) {
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
-  const others = await listOtherWays(found.order);
+  const [others, wishes] = await Promise.all([listOtherWays(found.order), findWishes(found.order)]);
   const { order } = found;
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
@@ -38,7 +38,7 @@ export default async function OrderPage({ params }: Props) {
   );
   return (
     <AccountFrame tab="orders" signOut={signOut}>
-      <OrderDetail order={found.order} others={others} payment={payment} />
+      <OrderDetail order={found.order} wishes={wishes} others={others} payment={payment} />
     </AccountFrame>
   );
 }

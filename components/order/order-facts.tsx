@@ -1,0 +1,46 @@
+import type { Order } from "@/lib/orders/store";
+
+const methods = {
+  card: "Card",
+  bitcoin: "Bitcoin",
+  ethereum: "Ethereum",
+  usdt: "USDT (ERC-20, Ethereum network)",
+};
+
+function toFacts(order: Order, wishes: string | null): [string, string | null][] {
+  const trust = order.kind === "trust";
+  return [
+    ["Full name", order.full_name],
+    ["Email", order.email],
+    ["Phone", order.phone],
+    [trust ? "Trust or foundation" : "Company name", order.company_name ?? "N/A"],
+    [trust ? "Founder" : "Director", order.director_name],
+    ["Shareholder", order.shareholder_name],
+    [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
+    ["Payment method", methods[order.payment_method]],
+    ["Notes", wishes],
+  ];
+}
+
+type Props = { order: Order; /** What the customer asked for besides the fields. */ wishes: string | null };
+
+/** For whom and what is ordered, line by line; what was left empty is left out. */
+export function OrderFacts({ order, wishes }: Props) {
+  return (
+    <dl>
+      {toFacts(order, wishes)
+        .filter(([, fact]) => fact)
+        .map(([term, fact]) => (
+          <div
+            key={term}
+            className="grid gap-x-4 border-b border-line py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[9rem_1fr] print:py-1.5"
+          >
+            <dt className="text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-ink" dir="auto">
+              {fact}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

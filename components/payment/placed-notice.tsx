@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { NoticePage } from "@/components/layout/notice-page";
+import { OrderStates } from "@/components/order/order-states";
+import { placedText } from "@/data/page-texts";
+
+type Placed = {
+  order: { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
+  href: string;
+};
+
+/** The payment page of a browser that has paid: the way to its order, and nothing to press twice. */
+export function PlacedNotice({ placed }: { placed: Placed | "unreachable" }) {
+  if (placed === "unreachable") {
+    return <NoticePage heading={placedText.unreachableHeading} text={placedText.unreachable} />;
+  }
+  const { order, href } = placed;
+  return (
+    <NoticePage
+      heading={`Your order ${order.order_reference} is placed`}
+      text={placedText.text}
+      action={{ href, label: placedText.confirmation }}
+    >
+      <OrderStates order={order} className="justify-center" />
+      <Link href="/jurisdictions" className="link order-last">
+        {placedText.another}
+      </Link>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,31 @@
+import { orderConfirmationText } from "./page-texts";
+
+/** What a confirmation says, by how the payment stands. */
+export const confirmationWords = {
+  paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
+  reported: {
+    heading: orderConfirmationText.heading,
+    text: "Payment reported, awaiting verification. We look for your transaction; this page says so when it is found.",
+  },
+  reviewing: {
+    heading: orderConfirmationText.heading,
+    text: "We're reviewing your payment by hand. Nothing of it is lost.",
+  },
+  confirming: { heading: orderConfirmationText.heading, text: "We're confirming your payment…" },
+  unpaid: {
+    heading: "Your order is not paid yet",
+    text: "The payment was not completed, and nothing was charged.",
+  },
+  cancelled: {
+    heading: "This order was closed",
+    text: "It was cancelled, or you went on to pay it another way. Nothing was charged for it, and it can't be paid.",
+  },
+  late: {
+    heading: "This order was closed before",
+    text: "Your payment reached us after the order had been cancelled or replaced. We look at it by hand; nothing of it is lost.",
+  },
+  returned: {
+    heading: "This order was closed before",
+    text: "Your payment reached us after the order had been cancelled or replaced, and was given back.",
+  },
+} as const;

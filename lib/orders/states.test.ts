@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { orderStates } from "./states";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const order = {
+  kind: "company",
+  status: "paid",
+  payment_status: "completed",
+  payment_verified_at: now,
+  late_payment_at: null,
+  late_payment_returned_at: null,
+} as const;
+const closed = {
+  ...order,
+  status: "cancelled",
+  payment_status: "pending",
+  payment_verified_at: null,
+} as const;
+
+it.each([
+  ["a paid order", order, "received", "Formation: waiting for your documents"],
+  [
+    "coins that nobody has found",
+    { ...order, payment_verified_at: null },
+    "reported, being verified",
+    "Formation: begins when your payment is verified",
+  ],
+  [
+    "an unpaid order",
+    { ...order, status: "submitted", payment_status: "pending", payment_verified_at: null },
+    "not completed yet",
+    "Formation: begins when your payment is received",
+  ],
+  [
+    "a failed payment",
+    { ...order, status: "submitted", payment_status: "failed", payment_verified_at: null },
+    "failed, nothing was charged",
+    "Formation: begins when your payment is received",
+  ],
+  ["a refund", { ...order, payment_status: "refunded" }, "given back", "Formation: ended"],
+  ["a cancelled order", closed, "not paid", "Formation: ended"],
+  [
+    "money after the end",
+    { ...closed, late_payment_at: now },
+    "came after the end, under review",
+    "Formation: ended",
+  ],
+  [
+    "such money given back",
+    { ...closed, late_payment_at: now, late_payment_returned_at: now },
+    "given back",
+    "Formation: ended",
+  ],
+  [
+    "a paid bank order",
+    { ...order, kind: "bank" },
+    "received",
+    "Account opening: waiting for your documents",
+  ],
+] as const)("%s says whose state is shown", (_, row, payment, work) => {
+  const [paid, done] = orderStates(row);
+  expect([`${paid.of}: ${paid.is}`, `${done.of}: ${done.is}`]).toEqual([`Payment: ${payment}`, work]);
+});
+
+it("only money that was found reads as good, and no order as a finished formation", () => {
+  expect(orderStates(order).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
+  expect(orderStates({ ...order, payment_verified_at: null }).map(({ tone }) => tone)).not.toContain("good");
+});

@@ -3,6 +3,9 @@ export type CoinId = "bitcoin" | "ethereum" | "usdt";
 export type Coin = {
   readonly id: CoinId;
   readonly label: string;
+  readonly symbol: string;
+  /** Digits after the point of an amount. */
+  readonly decimals: number;
   readonly network: string;
   /** What a transaction id looks like on this network, for people and for the check. */
   readonly transactionIdHint: string;
@@ -14,6 +17,8 @@ export const coins: readonly Coin[] = [
   {
     id: "bitcoin",
     label: "Bitcoin (BTC)",
+    symbol: "BTC",
+    decimals: 8,
     network: "Bitcoin",
     transactionIdHint: "64 characters, digits and the letters a to f",
     transactionIdPattern: "[0-9a-fA-F]{64}",
@@ -21,6 +26,8 @@ export const coins: readonly Coin[] = [
   {
     id: "ethereum",
     label: "Ethereum (ETH)",
+    symbol: "ETH",
+    decimals: 6,
     network: "Ethereum",
     transactionIdHint: "0x and 64 characters, digits and the letters a to f",
     transactionIdPattern: "0x[0-9a-fA-F]{64}",
@@ -28,6 +35,8 @@ export const coins: readonly Coin[] = [
   {
     id: "usdt",
     label: "USDT (ERC-20, Ethereum network)",
+    symbol: "USDT",
+    decimals: 2,
     network: "Ethereum (ERC-20)",
     transactionIdHint: "0x and 64 characters, digits and the letters a to f",
     transactionIdPattern: "0x[0-9a-fA-F]{64}",
@@ -36,3 +45,6 @@ export const coins: readonly Coin[] = [
 
 /** §9. */
 export const confirmationMinutes = 30;
+
+/** Decision 46: how long an amount in coin holds once it was shown. */
+export const quoteMinutes = 15;

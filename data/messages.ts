@@ -78,6 +78,9 @@ export const messages = {
     creationFailed: { text: "Order creation failed: it could not be saved. Please try again." },
     coinUnavailable: { text: "This coin is not available right now. Please choose another way to pay." },
     transactionId: "This is not a transaction id of this network",
+    noRate: {
+      text: "The exchange rate can't be had right now. You can send the amount in dollars at your own rate.",
+    },
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: "Error confirming payment" },
     closed: {

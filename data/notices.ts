@@ -83,3 +83,10 @@ export const coinOrderCreated = { text: "Crypto payment order created successful
 
 /** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
+
+/** Why there is no Proceed: the order's instructions are open. */
+export const coinsOpen = (reference: string) =>
+  `Order ${reference} is recorded and its payment instructions are open. To take another coin, choose another way to pay there.`;
+
+/** Why there is no Proceed: no coin has an address. */
+export const noCoins = "No coin can be paid in at the moment. Please pay by card.";

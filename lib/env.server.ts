@@ -32,6 +32,8 @@ const settings = z.object({
     blankIsAbsent,
     z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
   ),
+  /** Answers US dollars for one coin as JSON; without it coin amounts stay in dollars. */
+  RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
 });

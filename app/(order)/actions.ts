@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { flash } from "@/lib/flash";
 import { askedPayment, redrawn, tellPrice } from "@/lib/orders/asked";
-import { clearCoinOrder, leaveCoins, readCoinOrder, saveCoinOrder } from "@/lib/orders/coin-order";
+import { clearCoinOrder, leaveCoins, readCoinOrder } from "@/lib/orders/coin-order";
 import { tokenHash } from "@/lib/orders/coin-token";
 import { closeDraft as forgetDraft, renewDraft, saveDraft } from "@/lib/orders/draft";
 import { startCardPayment } from "@/lib/orders/pay";
@@ -12,6 +12,7 @@ import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
 import type { Payable } from "@/lib/orders/payable";
 import { orderPath, paymentHref } from "@/lib/orders/path";
 import { savePlaced } from "@/lib/orders/placed";
+import { openCoinOrder, renewQuote } from "@/lib/orders/quoting";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { forgive, overLimit } from "@/lib/rate-limit";
@@ -93,7 +94,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (order === "new-price") return tellPrice(payable);
   if (order === "again") return redrawn(messages.payment.draftChanged);
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
-  await saveCoinOrder(order);
+  await openCoinOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   await flash("coin-created");
@@ -123,6 +124,11 @@ export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<
     await flash("coin-confirmed");
   }
   redirect(`/order-confirmation?receipt=${tokenHash(order.token)}`);
+}
+
+/** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */
+export async function renewCoinAmount(): Promise<Result> {
+  return (await renewQuote()) ? ok() : fail(messages.crypto.noRate);
 }
 
 /** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */

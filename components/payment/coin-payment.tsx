@@ -7,7 +7,7 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CoinId } from "@/data/coins";
-import { coinOrderCreated, coinPaymentLost } from "@/data/notices";
+import { coinOrderCreated, coinPaymentLost, coinsOpen, noCoins } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { CoinInstructions, type Instructions } from "./coin-instructions";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
@@ -23,16 +23,19 @@ type Props = {
   /** Of the order that is recorded and not yet reported as paid: open it is, after a reload too. */
   instructions?: Instructions;
   confirm: FormAction;
+  renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
 /** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
 export function CoinPayment(props: Props) {
-  const { coins, subject, preferred, closed, start, instructions, confirm, leave } = props;
+  const { coins, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, coinPaymentLost);
   const announced = useRef<typeof result>(null);
   const available = coins.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
+
+  const why = instructions ? coinsOpen(instructions.reference) : !chosen && noCoins;
 
   useEffect(() => {
     if (!result || announced.current === result) return;
@@ -71,10 +74,13 @@ export function CoinPayment(props: Props) {
         </p>
         {closed && <Alert tone="danger">{closed}</Alert>}
         {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
-        <Button type="submit" size="lg" disabled={pending || Boolean(instructions) || !chosen}>
-          {pending && <Spinner />}
-          Proceed
-        </Button>
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" disabled={pending || Boolean(why)}>
+            {pending && <Spinner />}
+            Proceed
+          </Button>
+          {why && <p className="text-sm text-muted">{why}</p>}
+        </div>
       </form>
       {instructions && (
         <CoinInstructions
@@ -82,6 +88,7 @@ export function CoinPayment(props: Props) {
           instructions={instructions}
           order={subject.order}
           confirm={confirm}
+          renew={renew}
           leave={leave}
         />
       )}

@@ -2,6 +2,7 @@ import "server-only";
 import { getIronSession } from "iron-session";
 import { cookies } from "next/headers";
 import { z } from "zod";
+import { coinQuoteSchema } from "./coin-quote";
 import { isHttps, serverEnv } from "@/lib/env.server";
 
 const coinOrderSchema = z.object({
@@ -12,6 +13,7 @@ const coinOrderSchema = z.object({
   coin: z.enum(["bitcoin", "ethereum", "usdt"]),
   /** US dollars. */
   total: z.number(),
+  quote: coinQuoteSchema.optional().catch(undefined),
 });
 
 /** A coin order that is recorded and not yet reported as paid, as its own browser keeps it. */
@@ -28,8 +30,8 @@ async function openCookie() {
 
 /** The coin order this browser has open, or undefined. */
 export async function readCoinOrder(): Promise<CoinOrder | undefined> {
-  const { token, requestId, intentId, reference, coin, total } = await openCookie();
-  const parsed = coinOrderSchema.safeParse({ token, requestId, intentId, reference, coin, total });
+  const { token, requestId, intentId, reference, coin, total, quote } = await openCookie();
+  const parsed = coinOrderSchema.safeParse({ token, requestId, intentId, reference, coin, total, quote });
   return parsed.success ? parsed.data : undefined;
 }
 

@@ -5,6 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
+import { describeQuote } from "./coin-quote";
 import { coinToken, tokenHash } from "./coin-token";
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, verifyByHand, type Payable } from "./payable";
@@ -84,11 +85,13 @@ export async function claimCoinPayment(
   order: CoinOrder,
   transactionId: string,
 ): Promise<"claimed" | "late" | "denied"> {
+  const shown = order.quote && ` Shown: ${describeQuote(order.coin, order.quote)}.`;
   const { data, error } = await adminClient().rpc("claim_crypto", {
     p_token_hash: tokenHash(order.token),
-    p_note: transactionId
-      ? `Transaction id given by the customer: ${transactionId}`
-      : "No transaction id was given.",
+    p_note:
+      (transactionId
+        ? `Transaction id given by the customer: ${transactionId}`
+        : "No transaction id was given.") + (shown ?? ""),
   });
   if (error) {
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });

@@ -2,6 +2,7 @@ import "server-only";
 import QRCode from "qrcode";
 import { coins, type Coin, type CoinId } from "@/data/coins";
 import { serverEnv } from "@/lib/env.server";
+import { holds, type CoinQuote } from "@/lib/orders/coin-quote";
 
 /** A coin by its id, or undefined. */
 export function findCoin(id: unknown): Coin | undefined {
@@ -25,30 +26,34 @@ async function addressQr(address: string): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** Where and how much to send for a recorded coin order. */
-export type CoinInstructions = {
-  label: string;
-  network: string;
-  address: string;
-  qr: string;
-  reference: string;
-  /** US dollars: no exchange rate is invented. */
-  total: number;
-  transactionIdHint: string;
-};
-
-/** The instructions of a coin order, or undefined when its coin has no address any more. */
+/** Where and how much to send for a recorded coin order; undefined when its coin has no address any more. */
 export async function toInstructions(order: {
   coin: CoinId;
   reference: string;
+  /** US dollars. */
   total: number;
-}): Promise<CoinInstructions | undefined> {
+  quote?: CoinQuote;
+}) {
   const coin = findCoin(order.coin);
   const address = receivingAddress(order.coin);
   if (!coin || !address) return undefined;
-  const { label, network, transactionIdHint } = coin;
-  const { reference, total } = order;
-  return { label, network, transactionIdHint, address, reference, total, qr: await addressQr(address) };
+  const { label, symbol, decimals, network, transactionIdHint } = coin;
+  const { reference, total, quote } = order;
+  return {
+    network,
+    transactionIdHint,
+    address,
+    reference,
+    due: {
+      total,
+      label,
+      symbol,
+      // Decision 46: USDT is its dollar amount, whatever is known of rates.
+      amount: coin.id === "usdt" ? total.toFixed(decimals) : quote?.amount,
+      quote: quote && { rate: quote.rate, until: quote.until, lapsed: !holds(quote, Date.now()) },
+    },
+    qr: await addressQr(address),
+  };
 }
 
 /** Whether a text has the form of a transaction id on the coin's network. */

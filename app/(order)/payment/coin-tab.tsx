@@ -5,7 +5,7 @@ import { readCoinOrder } from "@/lib/orders/coin-order";
 import type { Payable } from "@/lib/orders/payable";
 import { findOrderByRequest } from "@/lib/orders/store";
 import { findCoin, listCoinOptions, toInstructions } from "@/lib/payments/crypto";
-import { confirmCryptoPayment, leaveCryptoPayment, startCryptoPayment } from "../actions";
+import { confirmCryptoPayment, leaveCryptoPayment, renewCoinAmount, startCryptoPayment } from "../actions";
 
 type Props = { payable: Payable | undefined; subject: PaymentSubject };
 
@@ -20,11 +20,12 @@ export async function CoinTab({ payable, subject }: Props) {
     <CoinPayment
       coins={listCoinOptions()}
       subject={subject}
-      preferred={findCoin(payable?.order?.payment_method)?.id}
+      preferred={ours?.coin ?? findCoin(payable?.order?.payment_method)?.id}
       closed={closed ? messages.crypto.closed.text : undefined}
       start={startCryptoPayment}
       instructions={ours && !closed ? await toInstructions(ours) : undefined}
       confirm={confirmCryptoPayment}
+      renew={renewCoinAmount}
       leave={leaveCryptoPayment}
     />
   );

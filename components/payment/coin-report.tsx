@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect } from "react";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
+import { Spinner } from "@/components/ui/spinner";
+import type { FormAction } from "@/lib/result";
+
+/** §2 "I've Sent the Payment", with the transaction's id where it is known. */
+export function CoinReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
+  const { result, formAction, send, pending } = useServerAction(confirm);
+  const failure = result && !result.ok ? result : undefined;
+  const wrongId = failure?.fields?.transactionId;
+
+  useEffect(() => {
+    if (failure) void notify("error", failure.notice);
+  }, [failure]);
+
+  return (
+    <form action={formAction} onSubmit={sendsBy(send)} className="mt-5 grid gap-4">
+      <Field>
+        <FieldLabel htmlFor="transactionId">
+          Transaction id <span className="font-normal text-muted">(optional)</span>
+        </FieldLabel>
+        <FieldHint id="transactionId-hint">{hint}. It helps us to find your payment.</FieldHint>
+        <Input
+          id="transactionId"
+          name="transactionId"
+          maxLength={66}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={failure?.values?.transactionId}
+          aria-invalid={wrongId ? true : undefined}
+          aria-describedby={wrongId ? "transactionId-hint transactionId-error" : "transactionId-hint"}
+        />
+        {wrongId && <FieldError id="transactionId-error">{wrongId}</FieldError>}
+      </Field>
+      {failure && !wrongId && <FieldError>{failure.notice.text}</FieldError>}
+      <Button type="submit" size="lg" disabled={pending}>
+        {pending && <Spinner />}
+        I&apos;ve Sent the Payment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { notify } from "@/components/layout/toaster";
+import { Button } from "@/components/ui/button";
+
+/** Copies a text, and says so: `what` is its name, "address" or "amount". */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      await notify("success", { text: `${what[0]!.toUpperCase()}${what.slice(1)} copied` });
+    } catch {
+      await notify("error", { text: `The ${what} could not be copied. Please select and copy it by hand.` });
+    }
+  }
+  return (
+    <Button type="button" variant="outline" size="sm" onClick={copy} className="justify-self-start">
+      <Copy aria-hidden /> Copy {what}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { z } from "zod";
+import type { CoinId } from "@/data/coins";
+import { serverEnv } from "@/lib/env.server";
+import { errorCode, log } from "@/lib/log";
+
+const patience = 1500;
+const keptFor = 60_000;
+/** After a failure, so that a source that is away is not waited for by everybody. */
+const failedFor = 10_000;
+const oldest = 10 * 60_000;
+
+const dollars = z.number().positive().max(1e9);
+const answerSchema = z.object({
+  bitcoin: dollars.optional(),
+  ethereum: dollars.optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+type Rates = Partial<Record<Exclude<CoinId, "usdt">, number>>;
+
+let kept: { until: number; rates: Promise<Rates> } | undefined;
+
+async function ask(url: string): Promise<Rates> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(patience),
+    cache: "no-store",
+    headers: { accept: "application/json" },
+  });
+  if (!answer.ok) throw new Error(`rates answered ${answer.status}`);
+  const { at, ...rates } = answerSchema.parse(await answer.json());
+  if (at && Date.now() - Date.parse(at) > oldest) throw new Error("rates are old");
+  return rates;
+}
+
+/**
+ * US dollars for one coin, from the source the owner has named (decision 46); asked once a minute at most. Undefined
+ * without a source, without an answer in time, for a coin it does not name, and for USDT, which is its dollar amount.
+ */
+export async function findRate(coin: CoinId): Promise<number | undefined> {
+  const { RATES_URL: url } = serverEnv();
+  if (!url || coin === "usdt") return undefined;
+  if (!kept || Date.now() >= kept.until) {
+    const asked = { until: Date.now() + keptFor, rates: ask(url) };
+    asked.rates = asked.rates.catch((error: unknown) => {
+      log("error", "no exchange rates", { code: errorCode(error) });
+      asked.until = Date.now() + failedFor;
+      return {};
+    });
+    kept = asked;
+  }
+  return (await kept.rates)[coin];
+}

@@ -1,7 +1,9 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
+import { initials } from "@/lib/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/profiles";
@@ -17,9 +19,12 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: P
   ];
   return (
     <>
-      <h1 className="text-title">
-        Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
-      </h1>
+      <div className="flex items-center gap-4">
+        <Avatar src={profile.avatar_url} letters={initials(profile)} size="lg" />
+        <h1 className="min-w-0 text-title [overflow-wrap:anywhere]">
+          Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
+        </h1>
+      </div>
       <div className="mt-8 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>

@@ -18,6 +18,8 @@ export type PayableOrder = {
   editHref?: string;
   /** Of an order in the account: what it cost when it was placed, in US dollars. */
   placedFor?: number;
+  /** What the order will be called, where that is told before it is paid. */
+  reference?: string;
 };
 
 type Props = {
@@ -56,6 +58,12 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
         </div>
         <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
           <h2 className="mb-4 text-xl">{subject.shown ? "Order summary" : "Sample order"}</h2>
+          {order.reference && (
+            <p className="mb-2 flex justify-between gap-4">
+              <span className="text-muted">Order reference</span>
+              <span className="figures font-semibold text-ink">{order.reference}</span>
+            </p>
+          )}
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
           <p
             className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-muted"

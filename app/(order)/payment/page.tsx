@@ -8,6 +8,7 @@ import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
 import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
+import { upcomingReference } from "@/lib/orders/upcoming-reference";
 import { drawnNow } from "@/lib/render-time";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { payByCard } from "../actions";
@@ -33,10 +34,11 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
   return payable ? view(tab, payable) : notFound();
 }
 
-function view(tab: "card" | "crypto", payable: Payable | undefined) {
+async function view(tab: "card" | "crypto", payable: Payable | undefined) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
-  const order = payable ? { ...payable, placedFor: payable.order?.total_fee } : toSample();
+  const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
+  const order = payable ? { ...payable, placedFor: payable.order?.total_fee, reference } : toSample();
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
 }
 

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { initials } from "./initials";
+
+it.each([
+  ["Ada Example", "AE"],
+  ["Ada Example Smith", "AE"],
+  ["  Ada ", "A"],
+  ["𝒜da Ø", "𝒜Ø"],
+  ["", "su"],
+  [null, "su"],
+])("the avatar of %j reads %s", (full_name, letters) => {
+  expect(initials({ full_name, email: "su.example@example.com" })).toBe(letters);
+});

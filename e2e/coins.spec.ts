@@ -10,7 +10,7 @@ const coins = [
 ] as const;
 
 for (const [label, id, transactionId] of coins) {
-  test(`${label}: order, instructions, report, confirmation`, async ({ page }) => {
+  test(`${label}: order, instructions, report, confirmation`, async ({ page, browser }) => {
     const email = freshEmail(id);
     await orderCompany(page, { slug: "singapore", email });
     await page.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -33,16 +33,61 @@ for (const [label, id, transactionId] of coins) {
     await expect(page).toHaveURL(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
     await expect(page.getByText("Payment confirmed successfully")).toBeVisible();
     await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
-    expect(page.getByText(email)).toHaveCount(0);
+    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+    const stranger = await browser.newPage();
+    await stranger.goto(page.url());
+    await expect(stranger.getByRole("main").getByText(/Payment reported, awaiting/)).toBeVisible();
+    expect(await stranger.content()).not.toContain(email);
+    expect(await stranger.content()).not.toContain("Dee Director");
+    await stranger.close();
 
     const rows = await ordersOf(email);
     expect(rows).toMatchObject([{ status: "paid", payment_status: "completed", payment_verified_at: null }]);
     expect(rows[0]!.notes).toContain("should be verified manually");
     if (transactionId) expect(rows[0]!.notes).toContain(transactionId);
+    const confirmation = page.url();
     await page.goto("/payment");
-    await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+    const placed = `Your order ${rows[0]!.order_reference} is placed`;
+    await expect(page.getByRole("heading", { name: placed })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Payment: reported, being verified")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay|^Proceed/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "See its confirmation" }).click();
+    await expect(page).toHaveURL(confirmation);
   });
 }
+
+test("the dialog takes the focus and gives it back, by X and by Esc, and keeps off the edges of a phone", async ({
+  page,
+}) => {
+  const email = freshEmail("dialog");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await orderCompany(page, { slug: "singapore", email });
+  await page.goto("/payment?method=crypto");
+  await page.getByLabel("Ethereum (ETH)").check();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  const box = await dialog.boundingBox();
+  expect(box!.x).toBeGreaterThanOrEqual(12);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390 - 12);
+
+  await close.click();
+  await expect(dialog).toBeHidden();
+  const open = page.getByRole("button", { name: "Show the payment instructions" });
+  await expect(open).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Ethereum (ETH)")).toBeChecked();
+  await expect(page.getByRole("button", { name: "Proceed" })).toBeDisabled();
+  await expect(page.getByRole("main").getByText(/its payment instructions are open/)).toBeVisible();
+});
 
 test("a wrong transaction id is said so, and nothing is claimed", async ({ page }) => {
   const email = freshEmail("txid");

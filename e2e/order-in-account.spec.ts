@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { followMailedLink, password, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
-import { orderCompany, payWithCard } from "./order";
+import { fillCompanyForm, orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf } from "./services";
 
 /** The stages that follow a payment, each as its title, dates and text. */
@@ -31,18 +31,31 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   const stranger = await browser.newPage();
   await stranger.goto(confirmation);
   await expect(stranger.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  expect(await stranger.content()).not.toContain(email);
+  for (const told of [email, "Example Holdings", "Dee Director"])
+    expect(await stranger.content()).not.toContain(told);
+  await expect(stranger.getByRole("main").getByText("$1,300")).toBeVisible();
   await stranger.getByRole("link", { name: "Create an account" }).click();
   await expect(stranger.getByRole("button", { name: "Create account" })).toBeVisible();
   await expect(stranger.getByLabel("Email")).toHaveValue("");
   await stranger.close();
 
-  expect(await page.content()).not.toContain(email);
-  await page.getByRole("link", { name: "Create an account" }).click();
+  const main = page.getByRole("main");
+  for (const told of [
+    email,
+    "Example Holdings",
+    "Dee Director",
+    "Sue Shareholder",
+    "$1,300",
+    "$500",
+    "$1,800",
+  ])
+    await expect(main.getByText(told).first()).toBeVisible();
+  await page.getByRole("link", { name: "View Your Account" }).click();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText("Account created successfully.").waitFor();
+  await page.getByRole("main").getByText("Account created successfully.").waitFor();
   await followMailedLink(page, email);
   const [order] = await ordersOf(email);
   await page.getByRole("link", { name: order!.order_reference }).click();
@@ -53,6 +66,11 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await page.goto(confirmation);
   await expect(page.getByRole("link", { name: "View Your Account" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Dee Director")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Your Order" })).toHaveAttribute(
+    "href",
+    `/user-account/orders/${order!.order_reference}`,
+  );
   await page.goto("/user-account");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
@@ -60,7 +78,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("a coin order says that it is reported and not yet verified", async ({ page }) => {
+test("a coin order says that it is reported and not yet verified, on every screen", async ({ page }) => {
   const email = freshEmail("coins");
   await signUpAndConfirm(page, email);
   await orderCompany(page, { slug: "nevis", email });
@@ -77,6 +95,72 @@ test("a coin order says that it is reported and not yet verified", async ({ page
   await expect(page.getByRole("main").getByText("Done: Payment reported")).toBeVisible();
   await expect(page.getByRole("main").getByText("Waiting: Payment verification")).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
+
+  const main = page.getByRole("main");
+  for (const path of [page.url(), "/user-account", "/user-account?tab=companies"]) {
+    await page.goto(path);
+    await expect(main.getByText("Payment: reported, being verified")).toBeVisible();
+    await expect(main.getByText("Formation: begins when your payment is verified")).toBeVisible();
+    await expect(main.getByText(/^(Paid|Completed)$/)).toHaveCount(0);
+  }
+  await page.goto("/user-account?tab=orders");
+  await expect(main.getByText("Paid, as reported")).toBeVisible();
+  await expect(main.getByText("Completed, being verified")).toBeVisible();
+  await expect(main.getByText(/^(Paid|Completed)$/)).toHaveCount(0);
+});
+
+test("what was asked for besides the fields stands on the order's page, screen and paper; staff's notes do not", async ({
+  page,
+}) => {
+  const email = freshEmail("wishes");
+  await signUpAndConfirm(page, email);
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email });
+  await page.getByLabel("Second choice").fill("Example Trading");
+  await page.getByLabel("Additional details").fill("A seal, please.");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await page.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await page.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await page.waitForURL(/order-confirmation/);
+  await expect(page.getByRole("main").getByText(/A seal, please\./)).toBeVisible();
+  const [order] = await ordersOf(email);
+  await page.goto(`/user-account/orders/${order!.order_reference}`);
+  for (const media of ["screen", "print"] as const) {
+    await page.emulateMedia({ media });
+    await expect(page.getByRole("article").getByText(/Second name choice: Example Trading/)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/A seal, please\./)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/verified manually|No transaction id/)).toHaveCount(0);
+  }
+});
+
+test("a paid order says what its formation waits for, the account shows who it is, and the confirmation prints", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const email = freshEmail("states");
+  await signUpAndConfirm(page, email);
+  await orderAndPay(page, email);
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Meridian Formations")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/user-account");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Payment: received")).toBeVisible();
+  await expect(main.getByText("Formation: waiting for your documents")).toBeVisible();
+  await expect(main.getByText("Completed")).toHaveCount(0);
+  await expect(main.getByText(email.slice(0, 2).toUpperCase(), { exact: true })).toBeVisible();
+  await page.goto("/user-account?tab=profile");
+  await page.getByLabel("Full name").fill("Ada Example Smith");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await main.getByText("Profile updated successfully").waitFor();
+  await page.goto("/user-account");
+  await expect(main.getByText("AE", { exact: true })).toBeVisible();
 });
 
 test("on paper an order is a receipt: black on white, with who we are and without the page's frame", async ({

@@ -746,4 +746,35 @@ begin
     replace: "",
     test: asleep("with PAGES_AWAKE a build is as Next made it"),
   },
+  {
+    guard: "A confirmation's address alone tells nothing of the person",
+    file: "lib/orders/own-confirmation.ts",
+    find: "if (!placed || placed.intentId !== shown.intentId) return undefined;",
+    replace: "if (!placed) return undefined;",
+    test: {
+      file: "lib/orders/own-confirmation.test.ts",
+      name: "tells a stranger who has the address nothing of the person, signed in or not",
+    },
+  },
+  {
+    guard: "Coins on a customer's word are not money received",
+    file: "lib/orders/states.ts",
+    find: " && !order.payment_verified_at",
+    replace: "",
+    test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
+  },
+  {
+    guard: "Staff's notes are not the customer's to read",
+    file: "lib/orders/wishes.ts",
+    find: "lines.slice(0, first)",
+    replace: "lines",
+    test: { file: "lib/orders/wishes.test.ts", name: "finds the notes there are" },
+  },
+  {
+    guard: "A rate of long ago is no rate",
+    file: "lib/payments/rates.ts",
+    find: "Date.now() - Date.parse(at) > oldest",
+    replace: "false",
+    test: { file: "lib/payments/rates.test.ts", name: "a rate of an hour ago" },
+  },
 ];

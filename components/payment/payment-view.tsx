@@ -45,18 +45,11 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
         Check your order, then choose how to pay. Prices are in US dollars.
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="sheet p-5 sm:p-8">
-          <PriceChange order={order} />
-          <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
-          <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
-            {tab === "card" ? (
-              <CardPayment action={payByCard} subject={subject} total={order.price.total} />
-            ) : (
-              coinPayment
-            )}
-          </div>
-        </div>
-        <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
+        {/* First: on a small screen what is paid stands above how. */}
+        <aside
+          aria-label="Order summary"
+          className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
+        >
           <h2 className="mb-4 text-xl">{subject.shown ? "Order summary" : "Sample order"}</h2>
           {order.reference && (
             <p className="mb-2 flex justify-between gap-4">
@@ -72,6 +65,17 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
             <About order={order} reference={subject.order} />
           </p>
         </aside>
+        <div className="sheet p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
+          <PriceChange order={order} />
+          <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
+          <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
+            {tab === "card" ? (
+              <CardPayment action={payByCard} subject={subject} total={order.price.total} />
+            ) : (
+              coinPayment
+            )}
+          </div>
+        </div>
       </div>
     </div>
   );

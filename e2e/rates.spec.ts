@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { orderCompany } from "./order";
+import { test as base } from "./own-site";
+import { freshEmail, ordersOf } from "./services";
+
+type Source = { url: string; bitcoin: number; asked: number; away: boolean };
+
+/** A source of exchange rates of the test's own. */
+const test = base.extend<{ source: Source }>({
+  source: async ({}, provide) => {
+    const source: Source = { url: "", bitcoin: 64000, asked: 0, away: false };
+    const server = createServer((_, response) => {
+      source.asked += 1;
+      const answer = { bitcoin: source.bitcoin, at: new Date().toISOString() };
+      response.writeHead(source.away ? 503 : 200).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    source.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`;
+    await provide(source);
+    server.close();
+  },
+  settings: async ({ source }, provide) => provide({ RATES_URL: source.url }),
+});
+
+test("with a source of rates the dialog says how much to send, at what rate and until when; a reload changes nothing", async ({
+  page,
+  own,
+  source,
+}) => {
+  const email = freshEmail("rates");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await orderCompany(page, { slug: "singapore", email });
+  await page.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await expect(dialog.getByText("0.03593750 BTC")).toBeVisible();
+  await expect(dialog.getByText(/\$2,300 at \$64,000 for one BTC; this amount holds until/)).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(own.origin) && !url.startsWith("data:"))).toEqual([]);
+
+  source.bitcoin = 32000;
+  await own.crash(); // It has forgotten what it was told.
+  await page.reload();
+  await expect(dialog.getByText("0.03593750 BTC")).toBeVisible();
+
+  await page.clock.install();
+  await page.reload();
+  await page.clock.fastForward("15:01");
+  await expect(dialog.getByText("$2,300 in Bitcoin (BTC), at the rate when you send it")).toBeVisible();
+  await expect(dialog.getByText(/The amount of 0\.03593750 BTC held until/)).toBeVisible();
+  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await page.waitForURL(/receipt=/);
+  expect((await ordersOf(email))[0]!.notes).toContain("Shown: 0.03593750 BTC at $64,000.");
+});
+
+test("a source that fails is no rate: dollars alone; USDT is its dollar amount either way", async ({
+  page,
+  source,
+}) => {
+  source.away = true;
+  await orderCompany(page, { slug: "singapore", email: freshEmail("rates") });
+  await page.goto("/payment?method=crypto");
+  await page.getByRole("button", { name: "Proceed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await expect(dialog.getByText("$2,300 in Bitcoin (BTC), at the rate when you send it")).toBeVisible();
+  expect(source.asked).toBe(1);
+  await dialog.getByRole("button", { name: "Choose another way to pay" }).click();
+  await page.getByLabel("USDT").check();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(dialog.getByText("2300.00 USDT")).toBeVisible();
+});

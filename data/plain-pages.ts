@@ -508,7 +508,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/notifications",
     title: "Notifications",
     description:
-      "Notifications about your orders are coming soon on this page. Until then, your account shows the state of each order, and we write to you by email.",
+      "Notifications about your orders are coming soon on this page. Until then, your account shows the state of each order.",
     keywords: ["notifications"],
     heading: "Notifications",
     lead: "The content of this page is coming soon.",
@@ -518,7 +518,7 @@ const placeholders: readonly PlainPage[] = [
         kind: "prose",
         paragraphs: [
           "It will list what has happened to your orders since your last visit.",
-          "Until then, your account shows the state of each order, and we write to you by email.",
+          "Until then, your account shows the state of each order.",
         ],
       },
     ],

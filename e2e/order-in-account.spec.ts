@@ -117,7 +117,7 @@ test("what was asked for besides the fields stands on the order's page, screen a
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, { slug: "nevis", email });
   await page.getByLabel("Second choice").fill("Example Trading");
-  await page.getByLabel("Additional details").fill("A seal, please.");
+  await page.getByLabel("Anything we should know").fill("A seal, please.");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await page.goto("/payment?method=crypto");
   await page.getByRole("button", { name: "Proceed" }).click();

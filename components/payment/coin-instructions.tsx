@@ -51,7 +51,8 @@ export function CoinInstructions({ instructions, order, confirm, renew, leave }:
       <dialog
         ref={dialog}
         open
-        onClose={() => setClosed(true)}
+        // The event of the close above comes when the dialog is open again.
+        onClose={({ currentTarget }) => setClosed(!currentTarget.open)}
         aria-labelledby="coin-heading"
         className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet backdrop:bg-ink/60 sm:p-7"
       >

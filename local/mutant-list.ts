@@ -759,8 +759,8 @@ begin
   {
     guard: "Coins on a customer's word are not money received",
     file: "lib/orders/states.ts",
-    find: " && !order.payment_verified_at",
-    replace: "",
+    find: "&& !order.payment_verified_at",
+    replace: "&& false",
     test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
   },
   {

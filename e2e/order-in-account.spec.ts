@@ -119,6 +119,7 @@ test("what was asked for besides the fields stands on the order's page, screen a
   await page.getByLabel("Second choice").fill("Example Trading");
   await page.getByLabel("Anything we should know").fill("A seal, please.");
   await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
   await page.goto("/payment?method=crypto");
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("button", { name: "I've Sent the Payment" }).click();

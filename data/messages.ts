@@ -112,6 +112,7 @@ export const messages = {
     bankFullName: "Full name is required",
     bankEmail: "Valid email is required",
     bankPhone: "Phone number is required",
+    consent: "Please accept the Terms of Service and the refund rules to order",
     unknownBank: "Jurisdiction not found. Please select a valid jurisdiction.",
   },
   account: {

@@ -303,6 +303,21 @@ export const jurisdictionsText = {
   },
 } as const;
 
+export type LegalLink = { readonly href: string; readonly label: string };
+
+/** Ruling 42: beside the button of every order form. */
+export const consentText = {
+  before: "I have read and accept the",
+  terms: { href: "/terms", label: "Terms of Service" },
+  between: "and the",
+  refunds: { href: "/refunds", label: "refund rules" },
+  data: "What happens with your data:",
+  privacy: { href: "/privacy", label: "Privacy" },
+  tabs: "Each opens in a new tab; your form stays here.",
+  /** On the order, in the account. */
+  given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
+} as const;
+
 /** The page behind "Change the order". */
 export const changeOrderText = {
   path: "/payment/change",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures";
-import { payWithCard, summaryTotal } from "./order";
+import { agree, consentBox, payWithCard, summaryTotal } from "./order";
 import {
   expectEveryField,
   expectNoField,
@@ -24,6 +24,7 @@ const freshWords = () => `${randomBytes(4).toString("hex")}-`;
 const keptTexts = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join("\n"));
 
 async function send(page: Page) {
+  await agree(page);
   await payNow(page).click();
   await expect(payment(page)).toBeVisible();
 }
@@ -137,9 +138,11 @@ for (const kind of kinds) {
     release.resolve();
     await expect.poll(() => keptTexts(page)).toContain("Ada Example");
     await expectEveryField(page, kind);
+    await expect(consentBox(page)).toBeChecked();
     expect(await summaryTotal(page)).toBe(total);
     await page.reload();
     await expectEveryField(page, kind);
+    await expect(consentBox(page)).not.toBeChecked();
   });
 
   test(`${kind}: an order that is placed is forgotten, and another's entries are not`, async ({ page }) => {

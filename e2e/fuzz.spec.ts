@@ -333,6 +333,7 @@ function hostileCookies(): string[] {
   const draft = {
     requestId: id,
     draftedAt: "2026-11-21T10:00:00.000Z",
+    consent: { terms: "2026-11-21", refunds: "2026-11-21", at: "2026-11-21T10:00:00.000Z" },
     input: { kind: "bank", place: "uk" },
   };
   return [

@@ -48,6 +48,8 @@ test("an order without a mouse, from the home page to the hosted checkout", asyn
   }
   await tabTo(page, /^No$/);
   await page.keyboard.press("ArrowRight");
+  await tabTo(page, /^I have read and accept/);
+  await page.keyboard.press("Space");
   await tabTo(page, /^Pay Now · \$2,750/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/payment");

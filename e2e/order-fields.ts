@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { agree } from "./order";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
@@ -10,7 +11,7 @@ type TextField = {
 };
 type Field = TextField | { question: string; value: "Yes" | "No" };
 /** Each field a form's schema has: one that is not listed here does not compile. */
-type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place">, Field>;
+type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent">, Field>;
 
 /** How many dollars the form of the place comes to, filled in as below. */
 type OrderForm = { path: string; otherPath: string; total: number; fields: Record<string, Field> };
@@ -75,12 +76,13 @@ const choice = (page: Page, question: string, value: string) =>
 const worded = ({ value, otherwise }: TextField, other: string) =>
   other && otherwise ? otherwise : `${other}${value}`;
 
-/** Fills in every field of the form, each with a text of its own; `other` sets a second order's texts apart. */
+/** Fills in every field of the form and agrees, each with a text of its own; `other` sets a second order's texts apart. */
 export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   for (const field of Object.values(orderForms[kind].fields)) {
     if ("label" in field) await textField(page, field.label).fill(worded(field, other));
     else await choice(page, field.question, field.value).check();
   }
+  await agree(page);
 }
 
 /** Expects every field to hold what `fillEveryField` put there, but for those named in `changed`. */

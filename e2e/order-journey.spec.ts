@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { followMailedLink } from "./account";
 import { test } from "./fixtures";
-import { fillCompanyForm, payWithCard, summaryTotal } from "./order";
+import { agree, fillCompanyForm, payWithCard, summaryTotal } from "./order";
 import { freshEmail, ordersOf } from "./services";
 
 test("from a jurisdiction to a paid order in the account", async ({ page, browser }) => {
@@ -107,6 +107,7 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
   await page.getByLabel("Founder").fill("Fay Founder");
   await page.getByLabel("First beneficiary").fill("Ben Example");
   await page.getByLabel("Second beneficiary").fill("Bea Example");
+  await agree(page);
   await page.getByRole("button", { name: "Pay Now · $8,250" }).click();
   await page.getByRole("button", { name: "Pay $8,250" }).click();
   await payWithCard(page);
@@ -140,6 +141,7 @@ test("a bank account: from the choice of a place to a paid order", async ({ page
   await page.getByLabel("Phone").fill("+1 555 0100");
   await page.getByRole("textbox", { name: "Company" }).fill("Example Holdings");
   await page.getByLabel("Additional information").fill("Two currencies");
+  await agree(page);
   await page.getByRole("button", { name: "Pay Now · $950" }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();

@@ -15,6 +15,7 @@ export const companyFields = {
   companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
+  consent: "yes",
 };
 
 /** What the trust order form requires, but for the e-mail. */
@@ -24,10 +25,11 @@ export const trustFields = {
   trustName: "Example Family Trust",
   founderName: "Fay Founder",
   beneficiaryName1: "Ben Example",
+  consent: "yes",
 };
 
 /** What the bank account order form requires, but for the e-mail. */
-export const bankFields = { fullName: "Ada Example", phone: "+1 555 0100" };
+export const bankFields = { fullName: "Ada Example", phone: "+1 555 0100", consent: "yes" };
 
 /** Fills the company order form with what it requires. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
@@ -38,7 +40,13 @@ export async function fillCompanyForm(page: Page, { email, fullName = "Ada Examp
   await page.getByLabel("Director", { exact: true }).fill("Dee Director");
   await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");
   await chooseNominees(page, choice);
+  await agree(page);
 }
+
+/** The box that agrees to the terms and the refund rules. */
+export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I have read and accept/ });
+
+export const agree = (page: Page) => consentBox(page).check();
 
 /** Answers the two nominee questions, where there is an answer. */
 export async function chooseNominees(

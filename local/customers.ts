@@ -9,6 +9,7 @@ export function companyOrder(email: string, name = "Ada Example"): Record<string
     companyNameChoice1: "Example Holdings",
     directorName: "Dee Director",
     shareholderName: "Sue Shareholder",
+    consent: "yes",
   };
 }
 

@@ -218,6 +218,57 @@ describe("one intent, one order", () => {
   });
 });
 
+describe("what was agreed to, and when", () => {
+  const consent = {
+    terms_version: "2026-11-20",
+    refunds_version: "2026-11-19",
+    consented_at: "2026-11-21T10:00:00.000Z",
+  };
+  const kept = `select terms_version, refunds_version, to_char(consented_at at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as consented_at from public.orders order by consented_at`;
+
+  test("is in the order that is placed or rebuilt; an order from before has none", async () => {
+    const rows = await database.scratch(async (session) => {
+      await place(session, { ...card(intent()), ...consent });
+      await rebuild(session, { ...card(intent()), ...consent });
+      await place(session, card(intent()));
+      return session.rows(kept);
+    });
+    const none = { terms_version: null, refunds_version: null, consented_at: null };
+    expect(rows).toEqual([consent, consent, none]);
+  });
+
+  test.each([
+    ["consented_at", "consented_at = now()"],
+    ["terms_version", "terms_version = '2027-01-01'"],
+    ["refunds_version", "refunds_version = null"],
+  ])("%s is never changed, by the server or by the owner of the database", async (_, change) => {
+    const order = { ...card(intent()), ...consent };
+    await database.scratch(async (session) => {
+      await place(session, order);
+      const update = `update public.orders set ${change}`;
+      await expect(
+        session.undone((copy) => copy.as("service_role", {}, (server) => server.run(update))),
+      ).rejects.toMatchObject({ code: "42501" });
+      await expect(session.undone((copy) => copy.run(update))).rejects.toMatchObject({ code: "23514" });
+      expect(await session.rows(kept)).toEqual([consent]);
+    });
+  });
+
+  test("is its customer's to read", async () => {
+    const order: Row = { ...card(intent()), ...consent };
+    const rows = await database.scratch(async (session) => {
+      const sub = await insert(session, "auth.users", {
+        email: String(order.email),
+        email_confirmed_at: new Date(),
+      });
+      await place(session, order);
+      return session.as("authenticated", { sub }, (customer) => customer.rows(kept));
+    });
+    expect(rows).toEqual([consent]);
+  });
+});
+
 test("placing an order takes its intent's lock before it looks", async () => {
   // One connection can't meet another here: that two do not pass each other is local/intent-races.test.ts's to prove.
   const placing = await database.scratch((session) =>

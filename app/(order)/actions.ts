@@ -37,7 +37,7 @@ export async function submitOrder(_: unknown, data: FormData): Promise<Result> {
 /** Its owner has cancelled what this page pays: an order's page says so, a draft becomes a new order. */
 async function startAgain({ draft, order }: Payable): Promise<Result<never>> {
   if (!draft) redirect(orderPath(order.order_reference));
-  await renewDraft(draft.input);
+  await renewDraft(draft);
   return redrawn(messages.payment.cancelled);
 }
 

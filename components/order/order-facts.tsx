@@ -1,3 +1,5 @@
+import { consentText } from "@/data/page-texts";
+import { formatMoment } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 
 const methods = {
@@ -19,7 +21,13 @@ function toFacts(order: Order, wishes: string | null): [string, string | null][]
     [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
     ["Payment method", methods[order.payment_method]],
     ["Notes", wishes],
+    ["Agreed to", consentOf(order)],
   ];
+}
+
+/** Which texts, and when; nothing on orders from before the forms asked. */
+function consentOf({ terms_version: terms, refunds_version: refunds, consented_at: at }: Order) {
+  return terms && refunds && at ? `${consentText.given(terms, refunds)}, on ${formatMoment(at)}` : null;
 }
 
 type Props = { order: Order; /** What the customer asked for besides the fields. */ wishes: string | null };

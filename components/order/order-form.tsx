@@ -12,6 +12,7 @@ import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
+import { ConsentField } from "./consent-field";
 import { OrderSummary } from "./order-summary";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
@@ -63,7 +64,7 @@ export function OrderForm<T extends Record<string, string>>({
   const { form, formProps, pending, failure, unchecked } = useActionForm({
     action,
     schema,
-    defaults: initial,
+    defaults: { ...initial, consent: "" },
   });
   const price = usePrice(form, fees);
   usePendingOrder(form, {
@@ -94,6 +95,9 @@ export function OrderForm<T extends Record<string, string>>({
             feeLabel={feeLabel}
           />
           <p className="mt-3 text-sm text-muted">{included}</p>
+          <div className="mt-4 border-t border-line pt-3">
+            <ConsentField />
+          </div>
           <div className="mt-4 grid gap-4 empty:hidden">
             <FormStatus unchecked={unchecked} failure={failure} />
           </div>

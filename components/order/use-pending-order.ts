@@ -8,12 +8,12 @@ import type { OrderedThing } from "@/lib/orders/pending";
 import { findPending, keepPending } from "@/lib/orders/pending-storage";
 import type { Quote } from "@/lib/orders/total";
 
-type Options<T> = {
+type Options = {
   order: OrderedThing & { price: Quote };
   /** The draft that the form changes. */
   draft?: string;
   /** What the page came with. */
-  initial: T;
+  initial: Readonly<Record<string, string>>;
   /** Whether the page is the answer to a form that was sent: then it is newer than anything kept. */
   answered: boolean;
 };
@@ -22,10 +22,7 @@ type Options<T> = {
  * Keeps an order form in the browser while it is filled in, and brings it back after a refresh, a way back or a closed tab;
  * the server never reads it. What was typed before script ran goes first.
  */
-export function usePendingOrder<T extends Record<string, string>>(
-  form: UseFormReturn<T>,
-  options: Options<T>,
-) {
+export function usePendingOrder<T extends Record<string, string>>(form: UseFormReturn<T>, options: Options) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

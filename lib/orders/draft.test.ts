@@ -1,5 +1,6 @@
 import { sealData } from "iron-session";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { legalVersions } from "@/data/legal-pages";
 import { bankOrderSchema } from "@/lib/schemas/order";
 
 type Kept = { name: string; value: string; httpOnly?: boolean; sameSite?: unknown; secure?: boolean };
@@ -16,7 +17,7 @@ vi.mock("next/headers", () => ({
   }),
 }));
 
-const { readDraft, saveDraft } = await import("./draft");
+const { readDraft, renewDraft, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret, 32 characters";
 const input = bankOrderSchema.parse({
@@ -25,10 +26,12 @@ const input = bankOrderSchema.parse({
   fullName: "Ada Example",
   email: "ada@example.com",
   phone: "+1 555 0100",
+  consent: "yes",
 });
 const draft = {
   requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   draftedAt: "2026-11-21T10:00:00.000Z",
+  consent: { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" },
   input,
 };
 const keep = (value: string) => jar.set("order-draft", { name: "order-draft", value });
@@ -56,6 +59,25 @@ it("a draft is kept sealed, out of script's reach, and comes back whole", async 
   }
 });
 
+it("a form's consent is to today's texts, by the server's clock, and moves with its order", async () => {
+  const before = new Date().toISOString();
+  const saved = await saveDraft(input);
+  expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
+  expect([before, saved.consent.at, new Date().toISOString()].sort()[1]).toBe(saved.consent.at);
+  expect(await saveDraft(input)).toEqual(saved);
+  const renewed = await renewDraft(saved);
+  expect(renewed.requestId).not.toBe(saved.requestId);
+  expect(renewed.consent).toEqual(saved.consent);
+});
+
+it("the same order sent again under newer texts agrees to those, and stays the same order", async () => {
+  keep(await sealData(draft, { password: secret }));
+  const again = await saveDraft(input);
+  expect(again.requestId).toBe(draft.requestId);
+  expect(again.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
+  expect(again.consent.at > draft.consent.at).toBe(true);
+});
+
 it("a draft sealed with our secret is read", async () => {
   keep(await sealData(draft, { password: secret }));
   expect(await readDraft()).toEqual(draft);
@@ -76,6 +98,14 @@ it.each([
       (await sealData(draft, { password: secret })).replace(/(?<=^.{80})./, (was) =>
         was === "a" ? "b" : "a",
       ),
+  ],
+  [
+    "from before the form asked for consent",
+    () => sealData({ ...draft, consent: undefined }, { password: secret }),
+  ],
+  [
+    "whose form was not ticked",
+    () => sealData({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
   ],
   ["that is nothing", async () => ""],
 ])("a draft %s is no draft", async (_, make) => {

@@ -4,12 +4,19 @@ import { isDeepStrictEqual } from "node:util";
 import { getIronSession } from "iron-session";
 import { cookies } from "next/headers";
 import { z } from "zod";
+import { legalVersions } from "@/data/legal-pages";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { orderInputSchema, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
+import { orderInputSchema, type Consent, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
 
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-const draftSchema = z.object({ requestId: z.uuid(), draftedAt: z.iso.datetime(), input: orderInputSchema });
+const day = z.iso.date();
+const draftSchema = z.object({
+  requestId: z.uuid(),
+  draftedAt: z.iso.datetime(),
+  consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
+  input: orderInputSchema,
+});
 
 async function openCookie() {
   return getIronSession<OrderDraft>(await cookies(), {
@@ -23,20 +30,37 @@ async function openCookie() {
 
 /** The order on its way to payment, or undefined: none yet, expired, tampered with, or from an older form. */
 export async function readDraft(): Promise<OrderDraft | undefined> {
-  const { requestId, draftedAt, input } = await openCookie();
-  const parsed = draftSchema.safeParse({ requestId, draftedAt, input });
+  const { requestId, draftedAt, consent, input } = await openCookie();
+  const parsed = draftSchema.safeParse({ requestId, draftedAt, consent, input });
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Keeps the inputs (never a price). The same inputs again are the same checkout intent: its request id stays. */
+/** Ruling 42: what a form agrees to that comes in now. The server's own versions and clock; the browser only ticks. */
+const consentNow = (): Consent => ({
+  terms: legalVersions.terms,
+  refunds: legalVersions.refunds,
+  at: new Date().toISOString(),
+});
+
+/**
+ * Keeps the inputs of a form (never a price) and what it agreed to. The same inputs again are the same checkout intent: its
+ * request id stays, and its consent too unless that was to older texts.
+ */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
-  return kept && isDeepStrictEqual(kept.input, input) ? kept : renewDraft(input);
+  const same = kept && isDeepStrictEqual(kept.input, input) ? kept : undefined;
+  const { terms, refunds } = legalVersions;
+  if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
+  return keep(input, consentNow(), same?.requestId);
 }
 
-/** Keeps the inputs as a new checkout intent. */
-export async function renewDraft(input: OrderInput): Promise<OrderDraft> {
-  const draft = { requestId: randomUUID(), draftedAt: new Date().toISOString(), input };
+/** Keeps a draft's inputs and consent as a new checkout intent. */
+export function renewDraft({ input, consent }: OrderDraft): Promise<OrderDraft> {
+  return keep(input, consent);
+}
+
+async function keep(input: OrderInput, consent: Consent, requestId: string = randomUUID()) {
+  const draft = { requestId, draftedAt: new Date().toISOString(), consent, input };
   const cookie = await openCookie();
   Object.assign(cookie, draft);
   await cookie.save();

@@ -45,6 +45,7 @@ const input: fc.Arbitrary<OrderInput> = fc
       kind: fc.constant("company"),
       place: fc.constantFrom(...jurisdictions.map(({ slug }) => slug)),
       ...contact,
+      consent: fc.constant("yes"),
       companyNameChoice1: line,
       companyNameChoice2: optional,
       companyNameChoice3: optional,
@@ -59,6 +60,7 @@ const input: fc.Arbitrary<OrderInput> = fc
       kind: fc.constant("trust"),
       place: fc.constantFrom(...trusts.map(({ value }) => value)),
       ...contact,
+      consent: fc.constant("yes"),
       trustName: line,
       founderName: line,
       beneficiaryName1: line,
@@ -70,6 +72,7 @@ const input: fc.Arbitrary<OrderInput> = fc
       kind: fc.constant("bank"),
       place: fc.constantFrom(...banks.map(({ id }) => id)),
       ...contact,
+      consent: fc.constant("yes"),
       fullName: line.map((text) => `Ada ${text}`.slice(0, limits.name)).filter((text) => text.isWellFormed()),
       phone: typed(limits.phone)
         .map((text) => `12345${text}`.slice(0, 30))
@@ -87,10 +90,11 @@ const row = fc
     userId: fc.option(fc.uuid({ version: 4 })),
     payerEmail: fc.option(email),
     draftedAt: fc.constant("2026-11-21T10:00:00.000Z"),
+    consent: fc.constant({ terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" }),
     order_reference: fc.constantFrom("IBC-123456", "IBC-1234567", "BA-0-2026", "BA-12345-2026"),
   })
-  .map(({ input, requestId, userId, payerEmail, draftedAt, order_reference }) => ({
-    ...toOrderRow({ requestId, draftedAt, input }, quote(input), {
+  .map(({ input, requestId, userId, payerEmail, draftedAt, consent, order_reference }) => ({
+    ...toOrderRow({ requestId, draftedAt, consent, input }, quote(input), {
       userId,
       email: payerEmail,
       method: "card",

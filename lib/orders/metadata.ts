@@ -33,6 +33,7 @@ export function toMetadata(row: OrderRow): Record<string, string> {
 const money = z.coerce.number().nonnegative();
 const yes = z.enum(["true", "false"]).transform((text) => text === "true");
 const maybe = z.string().nullable().default(null);
+const version = z.iso.date().nullable().default(null).catch(null);
 
 /** What can't be done without is required, and no more: the metadata may be of an older or a newer build. */
 const rowSchema = z.object({
@@ -60,6 +61,10 @@ const rowSchema = z.object({
   total_fee: money,
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]).default("card"),
   notes: maybe,
+  // Money is never left without its order because of these.
+  terms_version: version,
+  refunds_version: version,
+  consented_at: z.iso.datetime().nullable().default(null).catch(null),
 });
 
 type Texts = Record<string, string>;

@@ -33,7 +33,9 @@ const input = companyOrderSchema.parse({
   companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
+  consent: "yes",
 });
+const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
 const price = quote(input);
 const payable: Payable = {
   intentId,
@@ -43,7 +45,7 @@ const payable: Payable = {
   price,
   customer: { fullName: input.fullName, email: input.email },
   priced: "a token",
-  draft: { requestId: intentId, draftedAt: "2026-11-21T10:00:00.000Z", input },
+  draft: { requestId: intentId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input },
   editHref: "/order-form/nevis",
 };
 const order = (change: object = {}) => ({

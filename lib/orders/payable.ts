@@ -124,5 +124,8 @@ export function rowFor(
     total_fee: price.total,
     payment_method: payer.method,
     notes: notes?.join("\n") || null,
+    terms_version: order.terms_version,
+    refunds_version: order.refunds_version,
+    consented_at: order.consented_at?.toISOString() ?? null,
   };
 }

@@ -29,7 +29,7 @@ const forms = [
 ] as const;
 
 describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPlace] }) => {
-  const fields = Object.keys(schema.shape).filter((name) => name !== "kind" && name !== "place");
+  const fields = Object.keys(schema.shape).filter((name) => !["kind", "place", "consent"].includes(name));
   const order = about(kind, place);
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
 
@@ -38,6 +38,12 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect(findPending(order)[name]).toBe(`typed into ${name}`);
     keepPending({ ...filled, [name]: "" }, order);
     expect(findPending(order)[name]).toBe("");
+  });
+
+  it("keeps no consent: it is given anew each time", () => {
+    keepPending({ ...filled, consent: "yes" }, order);
+    expect(findPending(order)).toEqual(filled);
+    expect([...stored.values()].join()).not.toContain("consent");
   });
 
   it("keeps the form of every place apart", () => {

@@ -21,8 +21,15 @@ export function findPending(order: OrderedThing, draft?: string): Values {
   return form?.values ?? fromPendingOrder(details, order);
 }
 
-/** Keeps a form: §3's details of the order it makes, and all its fields beside those of other orders. */
-export function keepPending(values: Values, order: OrderedThing & { price: Quote }, draft?: string): void {
+/**
+ * Keeps a form: §3's details of the order it makes, and all its fields beside those of other orders; but for the consent,
+ * which is given anew each time.
+ */
+export function keepPending(
+  { consent: _, ...values }: Values,
+  order: OrderedThing & { price: Quote },
+  draft?: string,
+): void {
   const forms = readForms().set(nameOf(order), { ...(draft && { draft }), values });
   withStorage((storage) => {
     storage.setItem(pendingOrderKey, JSON.stringify(toPendingOrder(values, order)));

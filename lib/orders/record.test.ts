@@ -4,7 +4,7 @@ import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./pricing";
 import { toOrderRow } from "./record";
 
-const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100" };
+const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100", consent: "yes" };
 
 const company = companyOrderSchema.parse({
   kind: "company",
@@ -33,6 +33,7 @@ const bank = bankOrderSchema.parse({ kind: "bank", place: "uk", ...contact });
 const draftOf = (input: OrderInput) => ({
   requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   draftedAt: "2026-11-21T10:00:00.000Z",
+  consent: { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" },
   input,
 });
 
@@ -66,6 +67,9 @@ describe("toOrderRow", () => {
       user_id: null,
       email: "ada@example.com",
       notes: "Second name choice: Second Ltd\nLine one\nline two",
+      terms_version: "2026-11-20",
+      refunds_version: "2026-11-19",
+      consented_at: "2026-11-21T10:00:00.000Z",
     });
   });
 

@@ -31,6 +31,10 @@ export type OrderRow = {
   total_fee: number;
   payment_method: PaymentMethod;
   notes: string | null;
+  /** What was agreed to, and when (ISO); null for orders from before the forms asked. */
+  terms_version: string | null;
+  refunds_version: string | null;
+  consented_at: string | null;
 };
 
 /** An order before the database has given it its label. */
@@ -127,5 +131,8 @@ export function toOrderRow(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,
       notes,
     ),
+    terms_version: draft.consent.terms,
+    refunds_version: draft.consent.refunds,
+    consented_at: draft.consent.at,
   };
 }

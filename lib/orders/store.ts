@@ -41,6 +41,9 @@ export const orderSchema = z.object({
   replaced_by: maybe,
   late_payment_at: instant.nullable(),
   late_payment_returned_at: instant.nullable(),
+  terms_version: maybe,
+  refunds_version: maybe,
+  consented_at: instant.nullable(),
 });
 
 /** An order as its owner sees it; fees in US dollars. */

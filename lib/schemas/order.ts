@@ -15,6 +15,9 @@ const contact = {
   phone: line({ max: limits.phone }),
 };
 
+/** The box that agrees to terms and refunds: ticked by the customer, in the browser that orders. */
+const consent = z.literal("yes", { error: messages.order.consent });
+
 /** §5 company order form. */
 export const companyOrderSchema = z.strictObject({
   kind: z.literal("company"),
@@ -29,6 +32,7 @@ export const companyOrderSchema = z.strictObject({
   useNomineeDirector: yesNo,
   useNomineeShareholder: yesNo,
   additionalDetails: optionalParagraph(),
+  consent,
 });
 
 /** §5 trust order form. */
@@ -42,6 +46,7 @@ export const trustOrderSchema = z.strictObject({
   beneficiaryName2: optionalLine(),
   beneficiaryName3: optionalLine(),
   additionalDetails: optionalParagraph(),
+  consent,
 });
 
 /** §5 bank order form. */
@@ -53,6 +58,7 @@ export const bankOrderSchema = z.strictObject({
   phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
+  consent,
 });
 
 /** What a customer may say about an order. Nothing here is money, an id or a reference. */
@@ -67,12 +73,19 @@ export type TrustOrder = z.infer<typeof trustOrderSchema>;
 export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** What a customer types or chooses in the form of such an order, each as text. */
-export type OrderFields<T extends OrderInput> = Record<Exclude<keyof T, "kind" | "place">, string>;
+/** What a customer types or chooses in the form of such an order, each as text; agreeing is no entry, and is never kept. */
+export type OrderFields<T extends OrderInput> = Record<
+  Exclude<keyof T, "kind" | "place" | "consent">,
+  string
+>;
+
+/** What was agreed to: the versions of the texts (their days), and when the server took the form (ISO). */
+export type Consent = { readonly terms: string; readonly refunds: string; readonly at: string };
 
 /** An order on its way to payment: the inputs, the checkout intent they belong to, and when it was drafted (ISO). */
 export type OrderDraft = {
   readonly requestId: string;
   readonly draftedAt: string;
+  readonly consent: Consent;
   readonly input: OrderInput;
 };

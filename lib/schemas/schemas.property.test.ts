@@ -17,6 +17,7 @@ const company = {
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
   additionalDetails: "",
+  consent: "yes",
 };
 const trust = {
   kind: "trust",
@@ -26,8 +27,9 @@ const trust = {
   founderName: "Fay Founder",
   beneficiaryName1: "Ben One",
   additionalDetails: "",
+  consent: "yes",
 };
-const bank = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
+const bank = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "", consent: "yes" };
 const inquiry = { ...contact, subject: "Nevis", message: "How long does it take?" };
 
 const forms = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messages } from "@/data/messages";
 import { credentialsSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
 import { inquirySchema } from "./inquiry";
@@ -13,8 +14,27 @@ const company = {
   companyNameChoice1: "First Ltd",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
+  consent: "yes",
 };
-const bank = { kind: "bank", place: "uk", fullName: "Ada", email: "ada@example.com", phone: "12345" };
+const trust = {
+  kind: "trust",
+  place: "belize-trust",
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 555 0100",
+  trustName: "Example Trust",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben Example",
+  consent: "yes",
+};
+const bank = {
+  kind: "bank",
+  place: "uk",
+  fullName: "Ada",
+  email: "ada@example.com",
+  phone: "12345",
+  consent: "yes",
+};
 const inquiry = {
   fullName: "Ada",
   email: "ada@example.com",
@@ -49,9 +69,31 @@ describe("order forms (§5)", () => {
     });
   });
 
-  it.each(["total", "total_fee", "incorporation_fee", "user_id", "order_reference", "status", "requestId"])(
-    "a form that brings its own %s is refused",
-    (name) => expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
+  it.each([company, trust, bank])(
+    "no $kind order without the consent, in no other word than the box's",
+    (order) => {
+      const { consent: _, ...silent } = order;
+      const unticked = [undefined, "", "no", "on", "true", " yes", "YES"];
+      for (const consent of unticked)
+        expect(fieldsOf(orderInputSchema, consent === undefined ? silent : { ...order, consent })).toEqual({
+          consent: messages.order.consent,
+        });
+      expect(fieldsOf(orderInputSchema, order)).toEqual({});
+    },
+  );
+
+  it.each([
+    "total",
+    "total_fee",
+    "incorporation_fee",
+    "user_id",
+    "order_reference",
+    "status",
+    "requestId",
+    "consented_at",
+    "terms_version",
+  ])("a form that brings its own %s is refused", (name) =>
+    expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
   );
 
   it.each([

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { legalVersions } from "../data/legal-pages";
+import { messages } from "../data/messages";
+import { signUpAndConfirm } from "./account";
+import { test } from "./fixtures";
+import { bankFields, companyFields, consentBox, orderCompany, trustFields } from "./order";
+import { fillEveryField, orderForms, type OrderKind } from "./order-fields";
+import { postForm } from "./plain-post";
+import { freshEmail, ordersOf, stripeUrl } from "./services";
+import { checkoutSession } from "./stripe-events";
+
+const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
+const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });
+const posted: Record<OrderKind, Record<string, string>> = {
+  company: companyFields,
+  trust: trustFields,
+  bank: bankFields,
+};
+
+for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path: string }][]) {
+  for (const script of [true, false]) {
+    test.describe(script ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled: script });
+
+      test(`${kind}: the box is never ticked beforehand, and nothing goes on without it`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect(consentBox(page)).not.toBeChecked();
+        await expect(consentBox(page)).toHaveAttribute("required");
+        await fillEveryField(page, kind);
+        await consentBox(page).uncheck();
+        // Past what a browser without script would refuse by itself.
+        await consentBox(page).evaluate((box) => box.removeAttribute("required"));
+        await payNow(page).click();
+        await expect(consentBox(page)).toHaveAccessibleDescription(new RegExp(messages.order.consent));
+        await expect(page).toHaveURL(path);
+        await expect(consentBox(page)).not.toBeChecked();
+        await consentBox(page).check();
+        await payNow(page).click();
+        await expect(payment(page)).toBeVisible();
+        await page.getByRole("link", { name: "Change the order" }).click();
+        await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+        await expect(consentBox(page)).not.toBeChecked();
+        await page.goto(path);
+        await expect(consentBox(page)).not.toBeChecked();
+      });
+    });
+  }
+
+  test(`${kind}: a forged post without the consent stores nothing`, async ({ request }) => {
+    const { consent: _, ...fields } = posted[kind];
+    for (const consent of [undefined, "", "on", "false"]) {
+      const box: Record<string, string> = consent === undefined ? {} : { consent };
+      const { answer } = await postForm(request, path, { ...fields, ...box, email: freshEmail("forged") });
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(messages.order.consent);
+      expect(answer.headers()["set-cookie"] ?? "").not.toContain("order-draft");
+    }
+  });
+}
+
+test("the texts open beside the form, and the form stays", async ({ page, context }) => {
+  await page.goto("/order-form/nevis");
+  await page.getByLabel("Full name").fill("Ada Example");
+  for (const [name, path, heading] of [
+    ["Terms of Service", "/terms", "Terms of Service"],
+    ["refund rules", "/refunds", "Refunds"],
+    ["Privacy", "/privacy", "Privacy"],
+  ] as const) {
+    const opened = context.waitForEvent("page");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    const text = await opened;
+    await expect(text).toHaveURL(path);
+    await expect(text.getByRole("heading", { level: 1 })).toContainText(heading);
+    await text.close();
+  }
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  await expect(consentBox(page)).not.toBeChecked();
+});
+
+test("version and time are the server's own, in the row, at the card provider and on the order's page", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("agreed");
+  await signUpAndConfirm(page, email);
+  const before = Date.now();
+  await orderCompany(page, { slug: "nevis", email });
+  const after = Date.now();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("button", { name: /^Pay \$[\d,]+\.00/ }).waitFor();
+  const [row] = await ordersOf(email);
+  const { terms, refunds } = legalVersions;
+  expect(row).toMatchObject({ terms_version: terms, refunds_version: refunds });
+  const at = Date.parse(String(row!.consented_at));
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeLessThanOrEqual(after);
+  const { metadata } = await checkoutSession(request, stripeUrl, row!.stripe_session_id);
+  expect(metadata).toMatchObject({
+    terms_version: terms,
+    refunds_version: refunds,
+    consented_at: new Date(at).toISOString(),
+  });
+
+  await page.goto(`/user-account/orders/${row!.order_reference}`);
+  const agreed = page.getByText(`Terms of ${terms}, refund rules of ${refunds}, on `);
+  await expect(agreed).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(agreed).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+
+  // Paid another way later, it is the same consent on the order that takes its place.
+  await page.getByRole("link", { name: /^Pay \$/ }).click();
+  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await page.getByLabel("Bitcoin").check();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const [coin] = (await ordersOf(email)).filter((order) => order.payment_method === "bitcoin");
+  expect(coin).toMatchObject({
+    terms_version: terms,
+    refunds_version: refunds,
+    consented_at: row!.consented_at,
+  });
+});

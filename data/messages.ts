@@ -112,6 +112,8 @@ export const messages = {
     bankFullName: "Full name is required",
     bankEmail: "Valid email is required",
     bankPhone: "Phone number is required",
+    fullName: "Full name must be at least 2 characters",
+    phone: "Please enter the number with its country code, like +1 202 555 0100",
     consent: "Please accept the Terms of Service and the refund rules to order",
     unknownBank: "Jurisdiction not found. Please select a valid jurisdiction.",
   },

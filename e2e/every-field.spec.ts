@@ -52,6 +52,7 @@ for (const script of [true, false]) {
         // Past what the browser itself would refuse.
         await page.getByLabel("Email").evaluate((field) => field.removeAttribute("type"));
         await page.getByLabel("Email").fill("ada@nowhere");
+        await agree(page);
         await payNow(page).click();
         await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
         const wrong = { fullName: "Changed Example", email: "ada@nowhere" };

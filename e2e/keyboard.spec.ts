@@ -38,7 +38,7 @@ test("an order without a mouse, from the home page to the hosted checkout", asyn
   for (const [field, text] of [
     [/^Full name/, "Ada Example"],
     [/^Email/, email],
-    [/^Phone/, "+1 555 0100"],
+    [/^Phone/, "+1 202 555 0100"],
     [/^First choice/, "Example Holdings"],
     [/^Director/, "Dee Director"],
     [/^Shareholder/, "Sue Shareholder"],

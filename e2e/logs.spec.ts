@@ -14,11 +14,11 @@ import { freshEmail } from "./services";
 const mark = `canary${process.pid}${Date.now()}`;
 const person = {
   fullName: `Ada ${mark}name`,
-  phone: "+1 555 0177 31415",
+  phone: "+1 202 555 0188",
   message: `A question of ${mark}message and more.`,
   password: `${mark}password`,
 };
-const canaries = [mark, "0177 31415", "01773141"];
+const canaries = [mark, "202 555 0188", "2025550188"];
 const email = (name: string) => freshEmail(`${mark}${name}`);
 
 /** Everything the site has printed so far holds nothing of anybody. */

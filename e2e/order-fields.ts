@@ -19,7 +19,7 @@ type OrderForm = { path: string; otherPath: string; total: number; fields: Recor
 const contact = {
   fullName: { label: "Full name", value: "Ada Example" },
   email: { label: "Email", value: "ada@example.com" },
-  phone: { label: "Phone", value: "+1 555 0100", otherwise: "+1 555 0177" },
+  phone: { label: "Phone", value: "+1 202 555 0100", otherwise: "+1 202 555 0177" },
 };
 
 export const orderForms: Record<OrderKind, OrderForm> = {

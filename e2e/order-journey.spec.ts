@@ -102,7 +102,7 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
   await expect(page).toHaveURL("/trust-order-form/cook-islands-trust");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByLabel("Name of the trust or foundation").fill("Example Family Trust");
   await page.getByLabel("Founder").fill("Fay Founder");
   await page.getByLabel("First beneficiary").fill("Ben Example");
@@ -138,7 +138,7 @@ test("a bank account: from the choice of a place to a paid order", async ({ page
   await expect(page).toHaveURL("/bank-account-order/singapore");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByRole("textbox", { name: "Company" }).fill("Example Holdings");
   await page.getByLabel("Additional information").fill("Two currencies");
   await agree(page);

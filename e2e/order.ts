@@ -11,7 +11,7 @@ export type Company = {
 /** What the company order form requires, by the names its fields are posted under. */
 export const companyFields = {
   fullName: "Ada Example",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
@@ -21,7 +21,7 @@ export const companyFields = {
 /** What the trust order form requires, but for the e-mail. */
 export const trustFields = {
   fullName: "Ada Example",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   trustName: "Example Family Trust",
   founderName: "Fay Founder",
   beneficiaryName1: "Ben Example",
@@ -29,13 +29,13 @@ export const trustFields = {
 };
 
 /** What the bank account order form requires, but for the e-mail. */
-export const bankFields = { fullName: "Ada Example", phone: "+1 555 0100", consent: "yes" };
+export const bankFields = { fullName: "Ada Example", phone: "+1 202 555 0100", consent: "yes" };
 
 /** Fills the company order form with what it requires. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
   await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByLabel("First choice").fill("Example Holdings");
   await page.getByLabel("Director", { exact: true }).fill("Dee Director");
   await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");

@@ -5,7 +5,7 @@ export function companyOrder(email: string, name = "Ada Example"): Record<string
   return {
     fullName: name,
     email,
-    phone: "+1 555 0100",
+    phone: "+1 202 555 0100",
     companyNameChoice1: "Example Holdings",
     directorName: "Dee Director",
     shareholderName: "Sue Shareholder",

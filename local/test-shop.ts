@@ -34,7 +34,7 @@ const asked = {
 
 /** A draft as its form would leave it. */
 export function draftOf(kind: OrderInput["kind"], change: Record<string, string> = {}): OrderDraft {
-  const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100" };
+  const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
   const input = orderInputSchema.parse({ kind, ...contact, ...asked[kind], consent: "yes", ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };

@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { authProviderMissing } from "@/data/notices";
 import { forgetAllPending } from "@/lib/orders/forget-pending";
 
-export type AuthUser = { email: string; avatarUrl: string | null };
+export type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 
 type AuthState = {
   user: AuthUser | null;

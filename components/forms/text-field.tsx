@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, type ComponentProps } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
 import { useFieldMessage } from "./action-form-provider";
@@ -11,6 +11,8 @@ type Props = {
   hint?: string;
   /** A field of several lines. */
   multiline?: boolean;
+  /** What stands at the end of the label's line. */
+  beside?: ReactNode;
 } & Pick<
   ComponentProps<"input">,
   | "type"
@@ -24,7 +26,7 @@ type Props = {
 >;
 
 /** A labelled field of the surrounding form, with its hint and its message below it, both announced. */
-export function TextField({ name, label, hint, multiline, required, className, ...input }: Props) {
+export function TextField({ name, label, hint, multiline, beside, required, className, ...input }: Props) {
   const id = useId();
   const { register, getValues } = useFormContext();
   const message = useFieldMessage(name);
@@ -39,10 +41,13 @@ export function TextField({ name, label, hint, multiline, required, className, .
   };
   return (
     <Field className={className}>
-      <FieldLabel htmlFor={id}>
-        {label}
-        {!required && <span className="font-normal text-muted"> (optional)</span>}
-      </FieldLabel>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <FieldLabel htmlFor={id}>
+          {label}
+          {!required && <span className="font-normal text-muted"> (optional)</span>}
+        </FieldLabel>
+        {beside}
+      </div>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {multiline ? <Textarea {...shared} maxLength={input.maxLength} /> : <Input {...shared} {...input} />}
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}

@@ -8,6 +8,7 @@ import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
+import { SameAsContact } from "./same-as-contact";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
@@ -50,18 +51,38 @@ export function CompanyOrderForm(order: OrderFormProps) {
         title="Company name"
         hint="Three choices, so that the registrar's first no does not stop your order."
       >
-        <TextField name="companyNameChoice1" label="First choice" required maxLength={limits.name} />
+        <TextField
+          name="companyNameChoice1"
+          label="First choice"
+          hint={order.hints?.name}
+          required
+          maxLength={limits.name}
+        />
         <TextField name="companyNameChoice2" label="Second choice" maxLength={limits.name} />
         <TextField name="companyNameChoice3" label="Third choice" maxLength={limits.name} />
       </FormSection>
       <FormSection title="Director, shareholder and beneficial owner">
-        <TextField name="directorName" label="Director" required maxLength={limits.name} />
-        <TextField name="shareholderName" label="Shareholder" required maxLength={limits.name} />
+        <TextField
+          name="directorName"
+          label="Director"
+          hint={order.hints?.people}
+          required
+          maxLength={limits.name}
+          beside={<SameAsContact name="directorName" label="Director" />}
+        />
+        <TextField
+          name="shareholderName"
+          label="Shareholder"
+          required
+          maxLength={limits.name}
+          beside={<SameAsContact name="shareholderName" label="Shareholder" />}
+        />
         <TextField
           name="beneficialOwnerName"
           label="Beneficial owner"
           hint="The person who owns or controls the company in the end."
           maxLength={limits.name}
+          beside={<SameAsContact name="beneficialOwnerName" label="Beneficial owner" />}
         />
       </FormSection>
       <FormSection title="Nominee options" hint="Nominee agreements renew annually.">

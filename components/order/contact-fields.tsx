@@ -17,6 +17,7 @@ export function ContactFields() {
           name="phone"
           label="Phone"
           type="tel"
+          hint="With the country code, like +1 202 555 0100."
           required
           maxLength={limits.phone}
           autoComplete="tel"

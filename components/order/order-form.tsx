@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
-import { formatUsd } from "@/lib/format";
+import type { OrderHints } from "@/lib/orders/hints";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField } from "./consent-field";
 import { OrderSummary } from "./order-summary";
+import { PayBar } from "./pay-bar";
+import { useMember } from "./use-member";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
 
@@ -24,6 +25,8 @@ export type OrderFormProps = {
   serviceType: string;
   /** From the price list, US dollars; nominees are added as they are chosen. */
   fees: Fees;
+  /** What the law of the place asks of the answers. */
+  hints?: OrderHints;
   action: FormAction;
   /** The order on its way to payment that is changed here. */
   draft?: Pick<OrderDraft, "requestId" | "input">;
@@ -67,6 +70,7 @@ export function OrderForm<T extends Record<string, string>>({
     defaults: { ...initial, consent: "" },
   });
   const price = usePrice(form, fees);
+  useMember(form, !draft);
   usePendingOrder(form, {
     order: { jurisdiction, serviceType, price },
     draft: draft?.requestId,
@@ -80,34 +84,32 @@ export function OrderForm<T extends Record<string, string>>({
         {...formProps}
         data-wakes={`${pendingOrderKey} ${orderFormsKey}`}
         aria-label={`${serviceType} order`}
-        className="relative grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
+        className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
       >
         <TrapField />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="place" value={place} />
         <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>
-        <aside aria-label="Order summary" className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
-          <h2 className="mb-4 text-xl">Order summary</h2>
-          <OrderSummary
-            jurisdiction={jurisdiction}
-            serviceType={serviceType}
-            price={price}
-            feeLabel={feeLabel}
-          />
-          <p className="mt-3 text-sm text-muted">{included}</p>
-          <div className="mt-4 border-t border-line pt-3">
-            <ConsentField />
-          </div>
-          <div className="mt-4 grid gap-4 empty:hidden">
-            <FormStatus unchecked={unchecked} failure={failure} />
-          </div>
-          <SubmitButton pending={pending} size="lg" className="mt-5 w-full">
-            Pay Now · {formatUsd(price.total)}
-          </SubmitButton>
-          <p className="mt-3 text-sm text-muted">
-            Next you choose how to pay. Nothing is charged on this page.
-          </p>
-        </aside>
+        {/* Wide: one column that stays in view. Small: its last part alone does, at the foot of the screen. */}
+        <div className="contents lg:sticky lg:top-20 lg:block">
+          <aside aria-label="Order summary" className="sheet p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Order summary</h2>
+            <OrderSummary
+              jurisdiction={jurisdiction}
+              serviceType={serviceType}
+              price={price}
+              feeLabel={feeLabel}
+            />
+            <p className="mt-3 text-sm text-muted">{included}</p>
+            <div className="mt-4 border-t border-line pt-3">
+              <ConsentField />
+            </div>
+            <div className="mt-4 grid gap-4 empty:hidden">
+              <FormStatus unchecked={unchecked} failure={failure} />
+            </div>
+          </aside>
+          <PayBar pending={pending} total={price.total} />
+        </div>
       </form>
     </ActionFormProvider>
   );

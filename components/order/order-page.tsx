@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { OrderSteps } from "./order-steps";
 
 type Props = { title: string; lead: string; back: { href: string; label: string }; children: ReactNode };
 
@@ -10,7 +11,10 @@ export function OrderPage({ title, lead, back, children }: Props) {
       <Link href={back.href} className="link text-sm">
         {back.label}
       </Link>
-      <h1 className="mt-3 text-title">{title}</h1>
+      <div className="mt-4">
+        <OrderSteps at="Details" />
+      </div>
+      <h1 className="text-title">{title}</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">{lead}</p>
       {children}
     </div>

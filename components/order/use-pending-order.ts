@@ -39,7 +39,8 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
     );
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
-    if (restored.length) void notify("info", entriesRestored);
+    // A member's name and address fill themselves in: that they are there is no news.
+    if (restored.some((name) => !["fullName", "email"].includes(name))) void notify("info", entriesRestored);
     if (answered || !names.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },

@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead } from "@/components/order/letterhead";
+import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 import { Timeline } from "@/components/order/timeline";
@@ -63,6 +64,7 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
       )}
       <div>
         <Letterhead />
+        {!isOpen && !isClosed && <OrderSteps at="Done" />}
         <Icon aria-hidden className="no-print mb-4 size-10 text-brass" strokeWidth={1.5} />
         <h1 className="text-title">{heading}</h1>
         <p className="mt-2 text-lg text-muted">{text}</p>

@@ -1,12 +1,15 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { formatUsd } from "@/lib/format";
-import { orderPath, paymentHref } from "@/lib/orders/path";
+import { paymentHref } from "@/lib/orders/path";
+import type { ReviewLine } from "@/lib/orders/review";
 import type { Quote } from "@/lib/orders/total";
 import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
+import { OrderReview } from "./order-review";
 import type { PaymentSubject } from "./subject-fields";
 
 export type PayableOrder = {
@@ -14,8 +17,9 @@ export type PayableOrder = {
   serviceType: string;
   kind: "company" | "trust" | "bank";
   price: Quote;
-  customer?: { fullName: string; email: string };
   editHref?: string;
+  /** Everything that was entered. */
+  review?: readonly ReviewLine[];
   /** Of an order in the account: what it cost when it was placed, in US dollars. */
   placedFor?: number;
   /** What the order will be called, where that is told before it is paid. */
@@ -40,15 +44,18 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
   ] as const;
   return (
     <div className="shell py-8 sm:py-10">
+      <OrderSteps at="Payment" />
       <h1 className="text-title">Payment</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">
         Check your order, then choose how to pay. Prices are in US dollars.
       </p>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* First: on a small screen what is paid stands above how. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        {order.review && (
+          <OrderReview lines={order.review} editHref={order.editHref} reference={subject.order} />
+        )}
         <aside
           aria-label="Order summary"
-          className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
+          className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <h2 className="mb-4 text-xl">{subject.shown ? "Order summary" : "Sample order"}</h2>
           {order.reference && (
@@ -58,14 +65,9 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
             </p>
           )}
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
-          <p
-            className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-muted"
-            dir="auto"
-          >
-            <About order={order} reference={subject.order} />
-          </p>
+          {!order.review && <Sample />}
         </aside>
-        <div className="sheet p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
+        <div className="sheet p-5 sm:p-8 lg:col-start-1">
           <PriceChange order={order} />
           <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
           <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
@@ -92,30 +94,14 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
   );
 }
 
-function About({ order: { customer, editHref }, reference }: { order: PayableOrder; reference?: string }) {
-  if (!customer) {
-    return (
-      <>
-        This is an example and cannot be charged.{" "}
-        <Link href="/jurisdictions" className="link">
-          Choose a jurisdiction
-        </Link>{" "}
-        to start an order of your own.
-      </>
-    );
-  }
+function Sample() {
   return (
-    <>
-      For {customer.fullName}, {customer.email}.{" "}
-      {reference ? (
-        <Link href={orderPath(reference)} prefetch={false} className="link">
-          Order {reference}
-        </Link>
-      ) : (
-        <Link href={editHref ?? "/"} className="link">
-          Change the order
-        </Link>
-      )}
-    </>
+    <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+      This is an example and cannot be charged.{" "}
+      <Link href="/jurisdictions" className="link">
+        Choose a jurisdiction
+      </Link>{" "}
+      to start an order of your own.
+    </p>
   );
 }

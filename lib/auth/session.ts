@@ -2,12 +2,20 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { limits } from "@/data/limits";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { isUndecided } from "@/lib/supabase/errors";
 import { answerWithin, authPatience } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
-export type SessionUser = { id: string; email: string; avatarUrl: string | null; expiresAt: number };
+export type SessionUser = {
+  id: string;
+  email: string;
+  /** As the account gives it, for a form to begin with. */
+  name: string | null;
+  avatarUrl: string | null;
+  expiresAt: number;
+};
 
 /** Signed in, signed out, or not to be known right now. "unknown" never sends anybody to /login. */
 export type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
@@ -20,12 +28,13 @@ export const getSession = cache(async (): Promise<SessionState> => {
   if (!answer || isUndecided(answer.error)) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
-  const avatar = claims.user_metadata?.avatar_url;
+  const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
   return {
     state: "in",
     user: {
       id: claims.sub,
       email: typeof claims.email === "string" ? claims.email : "",
+      name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
       expiresAt: claims.exp,
     },

@@ -25,7 +25,7 @@ const input = bankOrderSchema.parse({
   place: "uk",
   fullName: "Ada Example",
   email: "ada@example.com",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   consent: "yes",
 });
 const draft = {

@@ -29,7 +29,7 @@ const input = companyOrderSchema.parse({
   place: "nevis",
   fullName: "Ada Example",
   email: "ada@example.com",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",

@@ -4,7 +4,12 @@ import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./pricing";
 import { toOrderRow } from "./record";
 
-const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100", consent: "yes" };
+const contact = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+};
 
 const company = companyOrderSchema.parse({
   kind: "company",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { phoneNumber } from "./phone";
 import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
@@ -9,10 +9,13 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
+/** Empty it is missing; one letter is told what is wrong with it. */
+const personName = () => line().refine((name) => name.length !== 1, messages.order.fullName);
+
 const contact = {
-  fullName: line(),
+  fullName: personName(),
   email: emailAddress(),
-  phone: line({ max: limits.phone }),
+  phone: phoneNumber(),
 };
 
 /** The box that agrees to terms and refunds: ticked by the customer, in the browser that orders. */
@@ -55,7 +58,7 @@ export const bankOrderSchema = z.strictObject({
   place: slug,
   fullName: line({ min: 2, message: messages.order.bankFullName }),
   email: emailAddress(messages.order.bankEmail),
-  phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
+  phone: phoneNumber({ min: 5, message: messages.order.bankPhone }),
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
   consent,

@@ -8,7 +8,7 @@ import { inquirySchema } from "./inquiry";
 import { orderInputSchema } from "./order";
 import { profileSchema } from "./profile";
 
-const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 555 0100" };
+const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
 const company = {
   kind: "company",
   place: "nevis",

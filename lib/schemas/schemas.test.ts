@@ -10,7 +10,7 @@ const company = {
   place: "nevis",
   fullName: "Ada Example",
   email: "ada@example.com",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   companyNameChoice1: "First Ltd",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
@@ -21,7 +21,7 @@ const trust = {
   place: "belize-trust",
   fullName: "Ada Example",
   email: "ada@example.com",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   trustName: "Example Trust",
   founderName: "Fay Founder",
   beneficiaryName1: "Ben Example",
@@ -32,7 +32,7 @@ const bank = {
   place: "uk",
   fullName: "Ada",
   email: "ada@example.com",
-  phone: "12345",
+  phone: "+1 202 555 0100",
   consent: "yes",
 };
 const inquiry = {
@@ -67,6 +67,37 @@ describe("order forms (§5)", () => {
       email: "Valid email is required",
       phone: "Phone number is required",
     });
+  });
+
+  it.each([
+    ["+1 202 555 0100", true],
+    ["+44 20 7946 0958", true],
+    ["0041 44 668 18 00", true],
+    ["+507 263-4300", true],
+    ["+1 (202) 555-0100 ext. 12", true],
+    ["abc", false],
+    ["+1 555 0100", false],
+    ["202 555 0100", false],
+    ["+999 1234 5678", false],
+    ["call +1 202 555 0100", false],
+    ["+", false],
+    ["1".repeat(40), false],
+  ])("%s as a telephone number: %s", (phone, taken) => {
+    expect(fieldsOf(orderInputSchema, { ...company, phone })).toEqual(
+      taken ? {} : { phone: messages.order.phone },
+    );
+  });
+
+  it("says what is wrong with a name of one letter and a missing number, and §5's words on a bank order", () => {
+    expect(fieldsOf(orderInputSchema, { ...company, fullName: "O", phone: "" })).toEqual({
+      fullName: "Full name must be at least 2 characters",
+      phone: "This field is required",
+    });
+    expect(fieldsOf(orderInputSchema, { ...bank, fullName: "O", phone: "abc" })).toEqual({
+      fullName: "Full name is required",
+      phone: "Phone number is required",
+    });
+    expect(fieldsOf(orderInputSchema, { ...bank, phone: "12345" })).toEqual({ phone: messages.order.phone });
   });
 
   it.each([company, trust, bank])(

@@ -50,7 +50,7 @@ async function fillTable({ stage: { services } }: Bench, size: number): Promise<
        jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method)
      select gen_random_uuid(), 'IBC-' || (100000 + n), 'company', 'Ada Example',
        case when n < 10 then $1 else 'other' || n || '@example.com' end,
-       '+1 555 0100', 'Nevis', 'nevis', 'Company Formation', 'Example Holdings', 1000, 800, 1800, 'card'
+       '+1 202 555 0100', 'Nevis', 'nevis', 'Company Formation', 'Example Holdings', 1000, 800, 1800, 'card'
      from generate_series(0, ${size} - 1) n`,
     email,
   );

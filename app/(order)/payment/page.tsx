@@ -8,6 +8,7 @@ import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
 import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
+import { reviewInput, reviewRow } from "@/lib/orders/review";
 import { upcomingReference } from "@/lib/orders/upcoming-reference";
 import { drawnNow } from "@/lib/render-time";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -38,8 +39,13 @@ async function view(tab: "card" | "crypto", payable: Payable | undefined) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
   const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
-  const order = payable ? { ...payable, placedFor: payable.order?.total_fee, reference } : toSample();
+  const order = payable ? { ...toReviewed(payable), reference } : toSample();
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
+}
+
+function toReviewed(payable: Payable) {
+  const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
+  return { ...payable, review, placedFor: payable.order?.total_fee };
 }
 
 function toSubject({ intentId, priced, price, order }: Payable) {

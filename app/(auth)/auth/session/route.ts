@@ -7,6 +7,6 @@ export async function GET(): Promise<NextResponse> {
   const headers = { "Cache-Control": "private, no-store" };
   if (session.state === "unknown") return NextResponse.json(null, { status: 503, headers });
   if (session.state === "out") return NextResponse.json({ user: null, session: null }, { headers });
-  const { email, avatarUrl, expiresAt } = session.user;
-  return NextResponse.json({ user: { email, avatarUrl }, session: { expiresAt } }, { headers });
+  const { email, name, avatarUrl, expiresAt } = session.user;
+  return NextResponse.json({ user: { email, name, avatarUrl }, session: { expiresAt } }, { headers });
 }

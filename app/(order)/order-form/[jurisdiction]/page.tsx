@@ -5,6 +5,7 @@ import { OrderPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { companyFees } from "@/data/prices";
 import { findJurisdiction } from "@/lib/catalogue";
+import { orderHints } from "@/lib/orders/hints";
 import { describeOrder } from "@/lib/orders/record";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -41,7 +42,13 @@ export default async function CompanyOrderPage({ params }: Props) {
       lead="About five minutes. You pay on the next page, and nothing you type is lost on the way."
       back={{ href: `/jurisdictions/${place.slug}`, label: `${place.name}: benefits, requirements, fees` }}
     >
-      <CompanyOrderForm place={place.slug} {...order} fees={companyFees[place.slug]} action={submitOrder} />
+      <CompanyOrderForm
+        place={place.slug}
+        {...order}
+        fees={companyFees[place.slug]}
+        hints={orderHints({ kind: "company", place: place.slug })}
+        action={submitOrder}
+      />
     </OrderPage>
   );
 }

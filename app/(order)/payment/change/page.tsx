@@ -5,6 +5,7 @@ import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { readDraft } from "@/lib/orders/draft";
+import { orderHints } from "@/lib/orders/hints";
 import { quote } from "@/lib/orders/pricing";
 import { describeOrder } from "@/lib/orders/record";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -33,6 +34,7 @@ export default async function ChangeOrderPage() {
         place={place}
         {...order}
         fees={quote({ kind, place })}
+        hints={orderHints({ kind, place })}
         action={submitOrder}
         draft={{ requestId, input }}
       />

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { orderPath } from "@/lib/orders/path";
+import type { ReviewLine } from "@/lib/orders/review";
+
+type Props = {
+  lines: readonly ReviewLine[];
+  /** Where the order can still be changed; an order that is placed has its page instead. */
+  editHref?: string;
+  reference?: string;
+};
+
+/** Everything that was entered, to be looked over before it is paid. */
+export function OrderReview({ lines, editHref, reference }: Props) {
+  return (
+    <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="review" className="text-xl">
+          What you entered
+        </h2>
+        {reference ? (
+          <Link href={orderPath(reference)} prefetch={false} className="link">
+            Order {reference}
+          </Link>
+        ) : (
+          <Link href={editHref ?? "/"} className="link">
+            Change the order
+          </Link>
+        )}
+      </div>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {lines.map(([term, detail]) => (
+          <div
+            key={term}
+            className="grid grid-cols-[8.5rem_1fr] content-start gap-3 border-t border-line py-2 text-sm"
+          >
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line text-ink" dir="auto">
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -113,6 +113,19 @@ test("the order's own screens: axe finds nothing, wide and narrow", async ({ pag
   await expectNothingFound(page);
 });
 
+test("an order form that was sent empty: axe finds nothing, wide and narrow", async ({ page }) => {
+  for (const path of [
+    "/order-form/panama",
+    "/trust-order-form/panama-foundation",
+    "/bank-account-order/hongkong",
+  ]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: /^Pay Now/ }).click();
+    await expect(page.getByText("Please accept the Terms of Service")).toBeVisible();
+    await expectNothingFound(page);
+  }
+});
+
 test("the account's screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });

@@ -368,12 +368,43 @@ begin
     },
   },
   {
+    guard: "No order without consent",
+    file: "lib/schemas/order.ts",
+    find: 'const consent = z.literal("yes", { error: messages.order.consent });',
+    replace: 'const consent = z.string().default("");',
+    test: {
+      file: "lib/schemas/schemas.test.ts",
+      name: "order without the consent, in no other word than the box's",
+    },
+  },
+  {
+    guard: "A draft carries its consent",
+    file: "lib/orders/draft.ts",
+    find: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),",
+    replace: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }).optional(),",
+    test: draft("a draft from before the form asked for consent is no draft"),
+  },
+  {
+    guard: "A consent is never kept for another time",
+    file: "lib/orders/pending-storage.ts",
+    find: "{ consent: _, ...values }: Values,",
+    replace: "values: Values,",
+    test: pending("keeps no consent: it is given anew each time"),
+  },
+  {
+    guard: "An order is written with its consent",
+    file: "supabase/migrations/20261122000040_consent.sql",
+    find: "n.terms_version, n.refunds_version, n.consented_at, n.status",
+    replace: "null, null, null, n.status",
+    test: intent("is in the order that is placed or rebuilt; an order from before has none"),
+  },
+  {
     guard: "A draft is sealed",
     file: "lib/orders/draft.ts",
-    find: "const { requestId, draftedAt, input } = await openCookie();",
+    find: "const { requestId, draftedAt, consent, input } = await openCookie();",
     replace: `const kept = (await cookies()).get("order-draft")?.value ?? "";
   const plain = kept.startsWith("{") ? (JSON.parse(kept) as OrderDraft) : await openCookie();
-  const { requestId, draftedAt, input } = plain;`,
+  const { requestId, draftedAt, consent, input } = plain;`,
     test: draft("a draft in plain text is no draft"),
   },
   {

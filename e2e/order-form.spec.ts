@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
+import { signIn, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { agree, fillCompanyForm, orderCompany } from "./order";
 import { fillEveryField, orderForms, textsOf, type OrderKind } from "./order-fields";
@@ -106,7 +106,11 @@ test("a member's name and e-mail are there, and never in the place of what was t
   await page.goto("/user-account?tab=profile");
   await page.getByLabel("Full name").fill("Mia Member");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Profile updated successfully")).toBeVisible();
+  await page.context().clearCookies(); // A session learns the new name when it is renewed.
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/user-account/);
   await page.goto("/order-form/nevis");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");

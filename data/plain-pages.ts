@@ -508,7 +508,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/notifications",
     title: "Notifications",
     description:
-      "Notifications about your orders are coming soon on this page. Until then, your account shows the state of each order.",
+      "Notifications about your orders are coming soon on this page. Until then, your account shows where each of your orders stands.",
     keywords: ["notifications"],
     heading: "Notifications",
     lead: "The content of this page is coming soon.",

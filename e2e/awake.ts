@@ -1,4 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
+/** Wakes a page as somebody's first touch does, without touching any of its fields. */
+export async function wakeUp(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button").last().dispatchEvent("pointerdown");
+  await awake(page);
+}
+
 /** React has taken the page over. */
 export const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");

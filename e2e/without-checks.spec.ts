@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { wakeUp } from "./awake";
 import { test } from "./fixtures";
 import { expectEveryField, fillEveryField, orderForms } from "./order-fields";
 import { freshEmail, rowsOf } from "./services";
@@ -16,7 +17,9 @@ async function loseScripts(page: Page, how: "gone" | "silent") {
 }
 
 async function openForm(page: Page, path: string) {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await wakeUp(page);
+  await page.waitForLoadState("networkidle");
 }
 
 for (const [kind, how] of [

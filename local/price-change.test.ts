@@ -84,7 +84,10 @@ it("a new price list: orders from before go on at their price, new ones cost the
   await payHosted(urls.get(openOne)!);
   await becomes(openOne, `paid/completed ${before.company}`);
   const { stripe_session_id } = await orderOf(openOne);
-  expect(await confirmCheckout(stripe_session_id)).toMatchObject({ state: "paid", total: before.company });
+  expect(await confirmCheckout(stripe_session_id)).toMatchObject({
+    state: "paid",
+    price: { total: before.company },
+  });
 
   // Refunded and disputed.
   for (const draft of [paid, paidBank]) {

@@ -101,7 +101,7 @@ describe("a paid session whose order is there", () => {
       state: "paid",
       intentId: row.intent_id,
       reference: row.order_reference,
-      total: row.total_fee,
+      price: { total: row.total_fee },
     });
   });
 });

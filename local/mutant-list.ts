@@ -500,7 +500,7 @@ begin
   },
   {
     guard: "Our own server's entry is counted",
-    file: "lib/rate-limit.ts",
+    file: "lib/visitor.ts",
     find: "(PEER_APPENDED ? 1 : 0)",
     replace: "0",
     test: { file: "lib/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },

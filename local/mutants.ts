@@ -52,12 +52,14 @@ function runTests(
   files: readonly string[],
   name?: string,
 ): { fullName: string; status: string }[] {
+  // Generous, as a busy machine takes its time: what never ends has noticed nothing all the same.
+  const timeout = (name ? 5 : 15) * 60_000;
   const output = join(copy, "mutants.json");
   rmSync(output, { force: true });
   const only = name ? ["-t", name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")] : [];
   const vitest = join(copy, "node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", ...files, ...only, "--reporter=json", `--outputFile=${output}`];
-  spawnSync(process.execPath, args, { cwd: copy, stdio: "ignore", timeout: 120_000 });
+  spawnSync(process.execPath, args, { cwd: copy, stdio: "ignore", timeout });
   const parsed = report.safeParse(existsSync(output) ? JSON.parse(readFileSync(output, "utf8")) : undefined);
   return parsed.success ? parsed.data.testResults.flatMap(({ assertionResults }) => assertionResults) : [];
 }

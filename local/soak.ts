@@ -6,8 +6,11 @@ import { openCollection } from "./collection.ts";
 import { startFaults, type Faults } from "./faults.ts";
 import { Refusal } from "./refuse.ts";
 import { serveSite, startScript, usageOf } from "./site-process.ts";
-import { verdict, type OrderRow, type Step } from "./soak/ledger.ts";
+import { watchConnections } from "./soak/connections.ts";
+import { verdict } from "./soak/ledger.ts";
+import { countOrders, type OrderRow, type SessionRow } from "./soak/orders.ts";
 import { person } from "./soak/people.ts";
+import type { Town } from "./soak/town.ts";
 import { runFaults } from "./soak/windows.ts";
 import { setStage, type Stage } from "./stage.ts";
 import type { CheckoutRecord } from "./stripe/checkout.ts";
@@ -30,40 +33,52 @@ async function soak(): Promise<string[]> {
   const logFile = join(data, "site.log");
   const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
   const memoryAtStart = usageOf(site.pid)?.memory;
-  const steps: Step[] = [];
+  const watched = watchConnections(stage.services.query);
   const end = Date.now() + minutes * 60_000;
   // Every fault of every service once, even in a short try.
   const length = Math.min(10_000, (minutes * 60_000) / 52);
   say(`${people} people for ${minutes} minutes`);
-  const town = { site: appUrl, inbox: stage.services.inboxUrl, canary, end, steps };
+  const inbox = stage.services.inboxUrl;
+  const town: Town = { site: appUrl, inbox, canary, end, steps: [], wishes: new Map() };
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
     ...Array.from({ length: people }, (_, number) => person(town, number)),
   ]);
   const undelivered = await drain(stage);
   const memory = usageOf(site.pid)?.memory;
+  const connections = await watched();
   await site.stop();
 
-  const orders = (await stage.services.query(
-    "select request_id, email, status from public.orders",
-  )) as unknown as OrderRow[];
+  const { steps, wishes } = town;
+  const orders = (await stage.services.query("select * from public.orders")) as unknown as OrderRow[];
   const inquiries = await stage.services.query("select message from public.customer_inquiries");
   const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
-  const paid = sessions.filter(({ session }) => session.payment_status === "paid");
   const errors = steps.filter(({ error }) => error).length;
   say(`${steps.length} steps, ${errors} of them met trouble, ${windows.length} faults on purpose`);
-  say(`${orders.length} orders, ${paid.length} paid, ${inquiries.length} inquiries`);
+  say(`${countOrders(orders)}; ${inquiries.length} inquiries`);
+  say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
   if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
   return verdict({
     steps,
     windows,
     orders,
+    sessions: sessions.map(asRow),
+    wishes,
     inquiries: inquiries.map(({ message }) => String(message)),
-    paid: paid.map(({ session }) => session.metadata?.request_id ?? session.id),
     undelivered,
     canary,
     log: readFileSync(logFile, "utf8"),
   });
+}
+
+function asRow({ session }: CheckoutRecord): SessionRow {
+  const { metadata, client_reference_id: reference, status, payment_status: payment } = session;
+  const unpaid = status === "open" ? "open" : "over";
+  return {
+    request_id: metadata?.request_id ?? "",
+    reference: reference ?? "",
+    state: payment === "paid" ? "paid" : unpaid,
+  };
 }
 
 /** Waits, two minutes at most, until the site has taken every event; how many it has not. */

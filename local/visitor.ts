@@ -10,8 +10,12 @@ export interface Answer {
 /** A browser without script: cookies, one address on the network, plain posts; redirects are answered, not followed. */
 export interface Visitor {
   get(path: string): Promise<Answer>;
-  /** Posts a page's first form with its hidden fields and what is filled in. */
-  submit(path: string, filled?: Record<string, string>): Promise<Answer>;
+  /** Posts a page's first form, or the first that holds a text, with its hidden fields and what is filled in. */
+  submit(path: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
+  /** The same of a page that was drawn before, as an older tab has it. */
+  post(path: string, html: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
+  /** Goes on from another address on the network, with the same cookies. */
+  moveOn(): void;
   cookieHeader(): string;
 }
 
@@ -25,6 +29,7 @@ export function freshAddress(): string {
 
 /** Somebody new at the site. Every request gives up after `patience` milliseconds by throwing. */
 export function createVisitor(site: string, { address = freshAddress(), patience = 30_000 } = {}): Visitor {
+  let from = address;
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -33,7 +38,7 @@ export function createVisitor(site: string, { address = freshAddress(), patience
       ...init,
       redirect: "manual",
       headers: {
-        "x-forwarded-for": address,
+        "x-forwarded-for": from,
         ...(cookies.size && { cookie: cookieHeader() }),
         ...(init.method === "POST" && { origin: site }),
       },
@@ -54,15 +59,22 @@ export function createVisitor(site: string, { address = freshAddress(), patience
     else cookies.set(name, value.join("="));
   }
 
+  function post(path: string, html: string, filled: Record<string, string> = {}, holding?: string) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(html, filled, holding))) body.set(name, value);
+    return ask(path, { method: "POST", body });
+  }
+
   return {
     cookieHeader,
+    moveOn() {
+      from = freshAddress();
+    },
     get: (path) => ask(path),
-    async submit(path, filled = {}) {
+    post: async (...posted) => post(...posted),
+    async submit(path, filled, holding) {
       const page = await ask(path);
-      if (page.status !== 200) return page;
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fieldsOf(page.text, filled))) body.set(name, value);
-      return ask(path, { method: "POST", body });
+      return page.status === 200 ? post(path, page.text, filled, holding) : page;
     },
   };
 }

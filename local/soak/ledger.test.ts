@@ -1,15 +1,57 @@
 import { expect, test } from "vitest";
 import { verdict, type Evidence } from "./ledger.ts";
+import type { OrderRow } from "./orders.ts";
+
+const order = (request_id: string, change: Partial<OrderRow> = {}): OrderRow => ({
+  request_id,
+  intent_id: request_id,
+  order_reference: `IBC-${request_id}`,
+  company_name: `Canary ${request_id}`,
+  email: "canary.1@example.com",
+  status: "submitted",
+  payment_status: "pending",
+  payment_method: "card",
+  cancel_reason: null,
+  replaced_by: null,
+  payment_claimed_at: null,
+  late_payment_at: null,
+  ...change,
+});
+const paid = { status: "paid", payment_status: "completed" } as const;
+const replaced = (request: string, by: string) =>
+  order(request, {
+    intent_id: by,
+    company_name: `Canary ${by}`,
+    status: "cancelled",
+    cancel_reason: "replaced",
+    replaced_by: `IBC-${by}`,
+  });
+const session = (request_id: string, state: "paid" | "open" | "over") => ({
+  request_id,
+  reference: `IBC-${request_id}`,
+  state,
+});
+
+const cards = order("a", paid);
+const coins = order("b", { ...paid, payment_method: "ethereum", payment_claimed_at: "now" });
+const bitcoin = { ...replaced("c", "b"), payment_method: "bitcoin" };
+const cancelled = order("d", { status: "cancelled", cancel_reason: "customer" });
+const open = order("e");
+const orders = [cards, coins, bitcoin, cancelled, open];
 
 const good: Evidence = {
   steps: [{ what: "page", from: 0, to: 10 }],
   windows: [{ from: 10_000, to: 20_000, what: "stripe: refuse" }],
-  orders: [
-    { request_id: "a", email: "canary.1@example.com", status: "paid" },
-    { request_id: "b", email: "canary.2@example.com", status: "submitted" },
-  ],
+  orders,
+  sessions: [session("a", "paid"), session("d", "over"), session("e", "open")],
+  wishes: new Map([
+    ["Canary a", "paid"],
+    ["Canary b", "reported"],
+    ["Canary d", "cancelled"],
+    ["Canary e", undefined],
+    ["Canary f", "never"],
+  ]),
   inquiries: ["canary 1", "canary 2"],
-  paid: ["a"],
   undelivered: 0,
   canary: "canary",
   log: '{"what":"checkout session failed"}',
@@ -17,6 +59,10 @@ const good: Evidence = {
 
 const step = (from: number, to: number, standsAlone = false) => ({
   steps: [{ what: "pay", from, to, error: "500", standsAlone }],
+});
+/** The orders with one of them changed, or one more. */
+const having = (changed: OrderRow) => ({
+  orders: [...orders.filter(({ request_id: id }) => id !== changed.request_id), changed],
 });
 
 test("nothing wrong is a pass, and so is trouble while something was wrong on purpose", () => {
@@ -29,14 +75,53 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ["an error before the window", step(1000, 2000), /pay: 500/],
   ["an error after the aftermath", step(22_000, 23_000), /pay: 500/],
   ["an error that no service excuses", step(12_000, 13_000, true), /pay: 500/],
-  ["a second row", { orders: [...good.orders, { ...good.orders[1]!, request_id: "c" }] }, /two orders/],
+  ["a second intent", having(order("z", { company_name: "Canary e" })), /two intents for one wish/],
+  [
+    "a second open order",
+    having({ ...bitcoin, status: "submitted", cancel_reason: null, replaced_by: null }),
+    /two open/,
+  ],
+  ["a label twice", having({ ...open, order_reference: "IBC-d" }), /one label/],
+  [
+    "another label at the provider",
+    { sessions: [{ ...session("e", "over"), reference: "IBC-x" }, ...good.sessions.slice(0, 2)] },
+    /another label/,
+  ],
   ["a second inquiry", { inquiries: ["canary 1", "canary 1"] }, /stored twice/],
-  ["a lost order", { paid: ["a", "z"] }, /not in the database as paid: z/],
-  ["a paid order left open", { paid: ["a", "b"] }, /not in the database as paid: b/],
+  ["an order nobody wrote", having(order("z")), /lost what its customer wrote: Canary z/],
+  [
+    "a lost order",
+    { orders: orders.filter((one) => one !== cancelled) },
+    /cancelled for its customer, never/,
+  ],
+  ["money without an order", { sessions: [...good.sessions, session("z", "paid")] }, /no paid order: IBC-z/],
+  [
+    "a paid order left open",
+    { sessions: [...good.sessions.slice(0, 2), session("e", "paid")] },
+    /no paid order: IBC-e/,
+  ],
+  ["money twice", { sessions: [...good.sessions, session("a", "paid")] }, /charged 2 times/],
+  ["an order paid without money", { sessions: good.sessions.slice(1) }, /paid without money: IBC-a/],
+  ["coins that nobody reported", having({ ...coins, payment_claimed_at: null }), /without money: IBC-b/],
+  [
+    "a cancelled order that is paid",
+    having({ ...cancelled, payment_status: "completed" }),
+    /both cancelled and completed|paid without/,
+  ],
+  ["money after the end", having({ ...cancelled, late_payment_at: "now" }), /money came for a cancelled/],
+  [
+    "a closed order at an open checkout",
+    { sessions: [...good.sessions, session("d", "open")] },
+    /can still be paid/,
+  ],
+  ["an heir of another intent", having({ ...bitcoin, replaced_by: "IBC-a" }), /by no order of its intent/],
+  ["an end for no reason", having({ ...open, status: "cancelled" }), /for no reason: IBC-e/],
   ["an event nobody took", { undelivered: 1 }, /never taken/],
   ["a canary in the log", { log: "mail to canary.1@example.com" }, /hold what a customer wrote/],
-  ["no order", { paid: [] }, /no order was paid/],
-  ["an order without the canary", { orders: [{ ...good.orders[0]!, email: "x@example.com" }] }, /lost what/],
+  ["no coins", { wishes: new Map([...good.wishes, ["Canary b", undefined]]) }, /ended as reported/],
+  ["an order without the canary", having({ ...open, email: "x@example.com" }), /lost what/],
 ])("%s fails", (_, change, line) => {
-  expect(verdict({ ...good, ...change })).toEqual([expect.stringMatching(line)]);
+  const lines = verdict({ ...good, ...change });
+  expect(lines).toContainEqual(expect.stringMatching(line));
+  expect(lines.length).toBeLessThanOrEqual(2);
 });

@@ -1,0 +1,105 @@
+/** What became of what somebody wanted, as far as they saw; `never` is a draft that another took the place of. */
+export type End = "paid" | "reported" | "cancelled" | "never";
+
+/** An order as the database has it in the end. */
+export interface OrderRow {
+  request_id: string;
+  intent_id: string;
+  order_reference: string;
+  company_name: string;
+  email: string;
+  status: string;
+  payment_status: string;
+  payment_method: string;
+  cancel_reason: string | null;
+  replaced_by: string | null;
+  payment_claimed_at: unknown;
+  late_payment_at: unknown;
+}
+
+/** A checkout session as the card provider has it in the end. */
+export interface SessionRow {
+  request_id: string;
+  reference: string;
+  state: "paid" | "open" | "over";
+}
+
+export interface Books {
+  orders: readonly OrderRow[];
+  sessions: readonly SessionRow[];
+  /** By the company's name; undefined where somebody gave up on the way. */
+  wishes: ReadonlyMap<string, End | undefined>;
+}
+
+const isAlive = ({ status }: OrderRow) => status !== "cancelled";
+const isCard = ({ payment_method: method }: OrderRow) => method === "card";
+
+/** What an order that is open or was given up is worth for its intent, in the customer's words. */
+function endOf(orders: readonly OrderRow[]): string {
+  const [alive] = orders.filter(isAlive);
+  if (alive) return alive.status === "paid" ? (isCard(alive) ? "paid" : "reported") : "open";
+  if (!orders.length) return "never";
+  return orders.some(({ cancel_reason: reason }) => reason === "customer") ? "cancelled" : "lost";
+}
+
+/** What does not agree between customers, orders and card provider, one line each; empty is a pass. */
+export function auditOrders({ orders, sessions, wishes }: Books): string[] {
+  const byIntent = Map.groupBy(orders, ({ intent_id: intent }) => intent);
+  const byWish = Map.groupBy(orders, ({ company_name: wish }) => wish);
+  const byRequest = new Map(orders.map((order) => [order.request_id, order]));
+  const wrong: string[] = [];
+  const check = (holds: boolean, line: string) => void (holds || wrong.push(line));
+
+  const labels = orders.map(({ order_reference: label }) => label);
+  check(new Set(labels).size === labels.length, "two orders have one label");
+  for (const [intent, its] of byIntent) {
+    check(its.filter(isAlive).length <= 1, `two open orders of one intent: ${intent}`);
+  }
+  for (const [wish, its] of byWish) {
+    check(wishes.has(wish), `an order lost what its customer wrote: ${wish}`);
+    const intents = new Set(its.map(({ intent_id: intent }) => intent));
+    check(intents.size === 1, `two intents for one wish: ${wish}`);
+  }
+  for (const [wish, end] of wishes) {
+    const found = endOf(byWish.get(wish) ?? []);
+    check(end === undefined || found === end, `${end} for its customer, ${found} in the database: ${wish}`);
+  }
+
+  for (const order of orders) {
+    const { order_reference: label, request_id: request, payment_status: payment } = order;
+    const paid = payment === "completed";
+    check(paid === (order.status === "paid"), `both ${order.status} and ${payment}: ${label}`);
+    check(!order.late_payment_at, `money came for a cancelled order: ${label}`);
+    check(isAlive(order) || order.cancel_reason !== null, `cancelled for no reason: ${label}`);
+    const heir = orders.find(({ order_reference }) => order_reference === order.replaced_by);
+    const replaced = order.cancel_reason === "replaced";
+    check(replaced === (heir?.intent_id === order.intent_id), `replaced by no order of its intent: ${label}`);
+    const charged = sessions.some((session) => session.request_id === request && session.state === "paid");
+    check(
+      !paid || (isCard(order) ? charged : Boolean(order.payment_claimed_at)),
+      `paid without money: ${label}`,
+    );
+  }
+
+  const charges = new Map<string, number>();
+  for (const { request_id: request, reference, state } of sessions) {
+    const order = byRequest.get(request);
+    check(!order || order.order_reference === reference, `another label at the card provider: ${reference}`);
+    check(state !== "open" || !order || isAlive(order), `a closed order can still be paid: ${reference}`);
+    if (state !== "paid") continue;
+    check(order?.status === "paid", `paid, and no paid order: ${reference}`);
+    if (order) charges.set(order.intent_id, (charges.get(order.intent_id) ?? 0) + 1);
+  }
+  for (const [intent, times] of charges) check(times === 1, `charged ${times} times: ${intent}`);
+  return wrong;
+}
+
+/** The figures of the orders, in a line. */
+export function countOrders(orders: readonly OrderRow[]): string {
+  const count = (what: (order: OrderRow) => boolean) => orders.filter(what).length;
+  const ended = (reason: string) => count(({ cancel_reason: why }) => why === reason);
+  const paid = count((order) => order.status === "paid" && isCard(order));
+  const reported = count((order) => order.status === "paid" && !isCard(order));
+  const open = count(({ status }) => status === "submitted");
+  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in coins, ${ended("customer")} cancelled, ${ended("replaced")} replaced, ${open} open`;
+}

@@ -7,6 +7,7 @@ import { freshEmail, ordersOf, rowsOf, secrets, supabaseUrl } from "./services";
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
   take_reference: { p_request_id: "00000000-0000-4000-8000-000000000001", p_kind: "company" },
+  request_of_label: { p_label: "IBC-123456", p_session: "cs_x" },
   settle_card: {
     p_request_id: "00000000-0000-4000-8000-000000000001",
     p_session: "cs_x",

@@ -201,6 +201,20 @@ begin
     test: matrix,
   },
   {
+    guard: "A session without its request keeps its label",
+    file: "lib/orders/settle.ts",
+    find: "(label && (await requestOfLabel(label, checkout.id)))",
+    replace: "undefined",
+    test: { file: "local/settlement.test.ts", name: "is rebuilt without request_id" },
+  },
+  {
+    guard: "A label with an order is nobody else's",
+    file: "supabase/migrations/20261122000030_request_of_label.sql",
+    find: "and o.stripe_session_id is distinct from p_session);",
+    replace: "and false);",
+    test: { file: "local/settlement.test.ts", name: "without its request and with another order's label" },
+  },
+  {
     guard: "An intent has one order that is open or paid",
     file: intents,
     find: "create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';",

@@ -130,14 +130,24 @@ describe("a paid session whose order was never written", () => {
     ];
     const changed: Record<string, unknown> = { user_id: null };
     if (texts.includes(field)) changed[field] = field === "phone" ? "" : null;
-    // A label belongs to its request: without that the order gets another one.
-    if (field === "request_id")
-      Object.assign(changed, { [field]: order!.request_id, order_reference: order!.order_reference });
     const numbers = Object.entries({ ...order }).map(([name, value]) => [
       name,
       name.endsWith("_fee") ? Number(value) : value instanceof Date ? value.toISOString() : value,
     ]);
     expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
+  });
+
+  it("without its request and with another order's label gets one of its own, and leaves that order alone", async () => {
+    const [taken, row] = [await newRow(), await newRow()];
+    expect(await settle(paid(taken, toMetadata(taken)))).toBe("settled");
+    const metadata = { ...without(row, "request_id"), order_reference: taken.order_reference };
+    const checkout = paid(row, metadata);
+    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+    const [order] = await shop.orders("stripe_session_id = $1", checkout.id);
+    expect(order!.order_reference).toMatch(/^IBC-\d{6}$/);
+    expect(order!.order_reference).not.toBe(taken.order_reference);
+    const [other] = await shop.orders("request_id = $1", taken.request_id);
+    expect(other).toMatchObject({ stripe_session_id: `cs_test_${taken.request_id}`, notes: taken.notes });
   });
 
   it.each(needed)("is told of without %s, and not forgotten", async (field) => {

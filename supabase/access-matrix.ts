@@ -60,6 +60,7 @@ give_back_turn      | -    | -        | -     | -         | -           | -     
 mail_link           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 take_reference      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+request_of_label    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 reference keys      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
@@ -156,6 +157,7 @@ const probes: Record<string, Probe> = {
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
   "turns select": call(() => "(select count(*)::text from private.turns)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
+  request_of_label: call(() => `concat('called', public.request_of_label('IBC-123456', 'cs_1'))`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),
   "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
 };

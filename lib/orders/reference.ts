@@ -17,3 +17,16 @@ export async function takeReference(requestId: string, kind: OrderRow["kind"]): 
   log("error", "no reference taken", { code: errorCode(error) });
   return undefined;
 }
+
+/**
+ * The checkout a label was given to, for a session that names none; undefined when another session's order has the label,
+ * or nobody was given it. Throws when the database can't be asked.
+ */
+export async function requestOfLabel(label: string, sessionId: string): Promise<string | undefined> {
+  const { data, error } = await adminClient().rpc("request_of_label", {
+    p_label: label,
+    p_session: sessionId,
+  });
+  if (error) throw new Error("Label could not be looked up", { cause: errorCode(error) });
+  return data ?? undefined;
+}

@@ -3,7 +3,7 @@ import { derivedUuid } from "@/lib/derived-uuid";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { fromMetadata, isOurs, requestIdIn, type Metadata, type RememberedRow } from "./metadata";
-import { takeReference } from "./reference";
+import { requestOfLabel, takeReference } from "./reference";
 import { rebuildOrder } from "./place";
 
 /** What the card provider says of one checkout session. */
@@ -74,11 +74,12 @@ function withoutOrder(checkout: Checkout): "lost" | "foreign" {
 
 /** Writes the row as the session remembers it and answers its request id. Throws when that can't be done now. */
 async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
-  const request_id = remembered.request_id ?? derivedUuid("checkout session", checkout.id);
-  const order_reference =
-    remembered.order_reference ??
-    checkout.client_reference_id ??
-    (await takeReference(request_id, remembered.kind));
+  const label = remembered.order_reference ?? checkout.client_reference_id;
+  const request_id =
+    remembered.request_id ??
+    (label && (await requestOfLabel(label, checkout.id))) ??
+    derivedUuid("checkout session", checkout.id);
+  const order_reference = label ?? (await takeReference(request_id, remembered.kind));
   if (!order_reference) throw new Error("Order could not be labelled");
   // Sessions from before orders had an intent: the first card order of one has its id.
   const intent_id = remembered.intent_id ?? request_id;

@@ -59,6 +59,7 @@ export type Database = {
     Views: Record<never, never>;
     Functions: {
       take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
+      request_of_label: { Args: { p_label: string; p_session: string }; Returns: string | null };
       place_order: { Args: { p_order: string; p_closed_sessions: string[] }; Returns: string };
       rebuild_order: { Args: { p_order: string }; Returns: string };
       cancel_order: { Args: { p_order: string; p_closed_session: string | null }; Returns: string };

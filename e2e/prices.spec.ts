@@ -9,10 +9,19 @@ import {
   trustFees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
+import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
-import { bankFields, chooseNominees, companyFields, summaryTotal, trustFields } from "./order";
+import {
+  bankFields,
+  chooseNominees,
+  companyFields,
+  orderCompany,
+  payWithCard,
+  summaryTotal,
+  trustFields,
+} from "./order";
 import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, secrets, stripeUrl } from "./services";
+import { callDatabase, freshEmail, ordersOf, secrets, stripeUrl } from "./services";
 
 const choices = [
   ["no", "no"],
@@ -120,4 +129,62 @@ for (const { id, name } of banks) {
     const email = freshEmail(id);
     await checkoutAgrees(request, `/bank-account-order/${id}`, { ...bankFields, email }, bankServiceFee);
   });
+}
+
+test("an open page whose price has changed charges nothing: it says so, and then charges what it shows", async ({
+  page,
+}) => {
+  const email = freshEmail("raised");
+  await orderCompany(page, { slug: "nevis", email });
+  // What the form remembers of a page that was drawn by another price list.
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priced]"))
+      field.value = crypto.randomUUID();
+  });
+  const pay = page.getByRole("button", { name: "Pay $1,800" });
+  await pay.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "The price of this order has changed since you started it. Please check the summary and try again.",
+  );
+  expect(await ordersOf(email)).toEqual([]);
+  expect(await summaryTotal(page)).toBe(1800);
+  await pay.click();
+  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
+});
+
+test("an unpaid order from before a new price says both prices, and is paid at the new one", async ({
+  page,
+}) => {
+  const email = freshEmail("older");
+  await signUpAndConfirm(page, email);
+  const reference = await placeAt(1700, email);
+  await page.goto(`/payment?order=${reference}`);
+  await expect(page.getByRole("status").filter({ hasText: "has changed" })).toHaveText(
+    "The price of this order has changed since you placed it: it was $1,700, and is now $1,800.",
+  );
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const [paid, older] = await ordersOf(email);
+  expect([paid, older].map((row) => [Number(row?.total_fee), row?.status])).toEqual([
+    [1800, "paid"],
+    [1700, "cancelled"],
+  ]);
+  expect(older).toMatchObject({ order_reference: reference, replaced_by: paid?.order_reference });
+});
+
+/** An order for Nevis from the days of another price, in US dollars; its reference. */
+async function placeAt(total: number, email: string): Promise<string> {
+  const request_id = crypto.randomUUID();
+  const asked = { p_request_id: request_id, p_kind: "company" };
+  const order_reference = await callDatabase<string>("take_reference", asked);
+  const order = {
+    ...{ request_id, order_reference, kind: "company", full_name: "Ada Example", email, phone: "" },
+    ...{ jurisdiction: "Nevis", jurisdiction_slug: "nevis", service_type: "Company Formation" },
+    ...{ company_name: "Example Holdings", director_name: "Dee", shareholder_name: "Sue" },
+    ...{ incorporation_fee: total - 500, government_fee: 500, total_fee: total, payment_method: "card" },
+  };
+  await callDatabase("place_order", { p_order: JSON.stringify(order), p_closed_sessions: [] });
+  return order_reference;
 }

@@ -66,16 +66,27 @@ export async function busiestDuring(work: () => Promise<unknown>): Promise<numbe
   return most;
 }
 
-/** Adds rows to a table as the site itself would, all at one moment. */
-export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
+/** Asks the database's API as the site itself does. */
+async function askDatabase(path: string, body: unknown): Promise<Response> {
   const { supabaseSecretKey: key } = secrets();
   // The secret key is refused to anything that looks like a browser, and Playwright's own requests do.
-  const answer = await fetch(`${supabaseUrl}/rest/v1/${table}`, {
+  const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     method: "POST",
     headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify(rows),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${table}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** Adds rows to a table, all at one moment. */
+export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
+  await askDatabase(table, rows);
+}
+
+/** Calls one of the server's own functions; its answer. */
+export async function callDatabase<T>(name: string, args: Record<string, unknown>): Promise<T> {
+  return (await (await askDatabase(`rpc/${name}`, args)).json()) as T;
 }
 
 /** The mails to an address, newest first. */

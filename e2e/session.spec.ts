@@ -105,7 +105,8 @@ test("20 requests at once with an access token out of date, 50 rounds: nobody is
       .flatMap((answer) => answer.headersArray())
       .filter(({ name }) => /^set-cookie$/i.test(name));
     const sessions = given.map(({ value }) => /^sb-session=([^;]*)/.exec(value)?.[1]).filter(Boolean);
-    expect(sessions.length, `round ${round}`).toBeGreaterThan(0);
+    const statuses = answers.map((answer) => answer.status()).join();
+    expect(sessions.length, `round ${round}: ${statuses}`).toBeGreaterThan(0);
     cookie = decodeURIComponent(sessions[round % sessions.length]!);
   }
   const last = await request.get("/user-account?tab=overview", {

@@ -41,13 +41,15 @@ function isAlive(pid: number): boolean {
 }
 const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 20 });
 
-/** A process that starts the server and stays, knowing nothing of signals. */
-async function startElsewhere(): Promise<{ owner: ReturnType<typeof spawn>; pid: number }> {
+/** A process that starts the server and stays, knowing nothing of signals; where told, no file has room for more megabytes. */
+async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<typeof spawn>; pid: number }> {
   const program = `
     const { startDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "server.ts"))});
     console.log((await startDatabase({ directory: process.argv[1], durable: true })).pid);
   `;
-  const owner = spawn(process.execPath, ["--input-type=module", "-e", program, directory], {
+  const limit = megabytes ? `ulimit -f ${megabytes * 2048};` : "";
+  const words = [process.execPath, "--input-type=module", "-e", program, directory];
+  const owner = spawn("sh", ["-c", `${limit} exec "$@"`, "sh", ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = (await once(owner.stdout!, "data")) as [Buffer];
@@ -76,6 +78,20 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
     expect(isAlive(server.pid)).toBe(false);
   }
 }
+
+test("where the disk takes no more the server refuses, keeps what is committed, and ends with its owner", async () => {
+  const { owner, pid } = await startElsewhere(24);
+  await ask("create table room (what text); insert into room values ('committed')");
+  // Each a row that no packing makes smaller.
+  const fill = `insert into room select string_agg(md5(n::text || random()), '') from generate_series(1, 2000000) n group by n % 8000`;
+  await expect(ask(fill)).rejects.toThrow(/could not (extend|write)/);
+  expect(await ask("select what from room")).toEqual([{ what: "committed" }]);
+  await ask("insert into room values ('after')");
+  owner.kill("SIGKILL");
+  await gone(pid);
+  const rows = await whileRunning(() => ask("select what from room order by what"));
+  expect(rows.map(({ what }) => what)).toEqual(["after", "committed"]);
+}, 60_000);
 
 test("a crash of the server itself is told, loses nothing, and the next start comes up", async () => {
   const server = await startDatabase({ directory, durable: false });

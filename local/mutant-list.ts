@@ -543,7 +543,7 @@ begin
   {
     guard: "What others print is a line of ours",
     file: "lib/log.ts",
-    find: 'plain(toLine(level, "printed", { text: textOf(said) }))',
+    find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',
     replace: "plain(format(...said))",
     test: { file: "lib/log.test.ts", name: "what others print is one line of ours" },
   },

@@ -94,7 +94,8 @@ test("20 requests at once with an access token out of date, 50 rounds: nobody is
   await signUpAndConfirm(page, email);
   let cookie = await sessionCookie(page.context());
   const request = await playwright.request.newContext({ baseURL: own.origin });
-  for (let round = 0; round < 50; round += 1) {
+  let late = 0;
+  for (let round = 0; round < 50 + late; round += 1) {
     const headers = asHeader(outOfDate(cookie));
     const ask = () => request.get("/user-account?tab=profile", { headers, maxRedirects: 0 });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -105,8 +106,13 @@ test("20 requests at once with an access token out of date, 50 rounds: nobody is
       .flatMap((answer) => answer.headersArray())
       .filter(({ name }) => /^set-cookie$/i.test(name));
     const sessions = given.map(({ value }) => /^sb-session=([^;]*)/.exec(value)?.[1]).filter(Boolean);
-    const statuses = answers.map((answer) => answer.status()).join();
-    expect(sessions.length, `round ${round}: ${statuses}`).toBeGreaterThan(0);
+    if (!sessions.length) {
+      // Auth answered none of them in time: each was told so, and the session they came with is still good.
+      expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(503));
+      expect(given.map(({ value }) => value).join()).not.toContain("sb-session");
+      expect((late += 1), "rounds that were all too late").toBeLessThan(6);
+      continue;
+    }
     cookie = decodeURIComponent(sessions[round % sessions.length]!);
   }
   const last = await request.get("/user-account?tab=overview", {

@@ -7,11 +7,7 @@ import { ResendMail, type Again } from "./resend-mail";
 export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {
   return (
     <div className="grid gap-4">
-      {/* With script a toast says it (§8). */}
-      <noscript>
-        <Alert tone="good">{accountCreated.text}</Alert>
-      </noscript>
-      <h2 className="text-xl">Check your mail</h2>
+      <Alert tone="good">{accountCreated.text}</Alert>
       <p>
         A confirmation link is on its way to{" "}
         <strong dir="ltr" className="font-semibold [overflow-wrap:anywhere] text-ink">

@@ -54,7 +54,7 @@ export function CoinInstructions({ instructions, order, confirm, renew, leave }:
         // The event of the close above comes when the dialog is open again.
         onClose={({ currentTarget }) => setClosed(!currentTarget.open)}
         aria-labelledby="coin-heading"
-        className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet backdrop:bg-ink/60 sm:p-7"
+        className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet sm:p-7"
       >
         <form method="dialog" className="float-right -mt-2 -mr-2">
           <button aria-label="Close" className="grid size-11 place-items-center rounded-md hover:bg-paper">

@@ -66,7 +66,7 @@ test("the dialog takes the focus and gives it back, by X and by Esc, and keeps o
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  const close = dialog.getByRole("button", { name: "Close" });
+  const close = dialog.getByRole("button", { name: "Close", exact: true });
   await expect(close).toBeFocused();
   const box = await dialog.boundingBox();
   expect(box!.x).toBeGreaterThanOrEqual(12);

@@ -10,9 +10,7 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(
-    page
-      .getByRole("main")
-      .getByText("Account created successfully. Please check your email for the confirmation link."),
+    page.getByText(/^Account created successfully\. Please check your email for the confirmation link\.$/),
   ).toBeVisible();
 }
 

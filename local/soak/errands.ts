@@ -157,7 +157,7 @@ function findsUnpaid(town: Town, member: Visitor, wish: string): Promise<string>
     const reference = /\/payment\?order=(IBC-\d+)/.exec(list.text)?.[1];
     if (!reference) throw unexpected("the account's orders", list);
     const page = await member.get(`/user-account/orders/${reference}`);
-    if (!page.text.includes(wish)) throw unexpected(`${reference} is another order`, page);
+    if (!page.text.includes(wish)) throw unexpected(`the page of ${reference}`, page);
     return reference;
   });
 }

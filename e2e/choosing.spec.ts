@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { wakeUp } from "./awake";
 import { test } from "./fixtures";
 
 const places = (page: Page) =>
@@ -34,6 +35,7 @@ test("search, filter and sort; the address keeps them through reload and back", 
 
 test("three places side by side, a fourth is refused with the reason", async ({ page }) => {
   await page.goto("/jurisdictions");
+  await wakeUp(page);
   for (const name of ["Nevis", "Panama", "Singapore", "Monaco"]) {
     await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn, signUpAndConfirm } from "./account";
+import { wakeUp } from "./awake";
 import { test } from "./fixtures";
 import { agree, fillCompanyForm, orderCompany } from "./order";
 import { fillEveryField, orderForms, textsOf, type OrderKind } from "./order-fields";
@@ -69,6 +70,7 @@ test("director, shareholder and owner are the contact at a press, and an empty c
   page,
 }) => {
   await page.goto("/order-form/nevis");
+  await wakeUp(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
   await same("Director").click();
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -106,7 +108,7 @@ test("a member's name and e-mail are there, and never in the place of what was t
   const email = freshEmail("member");
   await signUpAndConfirm(page, email);
   await page.goto("/user-account?tab=profile");
-  await page.getByLabel("Full name").fill("Mia Member");
+  await page.getByLabel("Full name").filter({ visible: true }).fill("Mia Member");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("main").getByText("Profile updated successfully")).toBeVisible();
   await page.context().clearCookies(); // A session learns the new name when it is renewed.

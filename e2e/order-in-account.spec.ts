@@ -157,7 +157,7 @@ test("a paid order says what its formation waits for, the account shows who it i
   await expect(main.getByText("Completed")).toHaveCount(0);
   await expect(main.getByText(email.slice(0, 2).toUpperCase(), { exact: true })).toBeVisible();
   await page.goto("/user-account?tab=profile");
-  await page.getByLabel("Full name").fill("Ada Example Smith");
+  await page.getByLabel("Full name").filter({ visible: true }).fill("Ada Example Smith");
   await page.getByRole("button", { name: "Save changes" }).click();
   await main.getByText("Profile updated successfully").waitFor();
   await page.goto("/user-account");

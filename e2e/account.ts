@@ -10,7 +10,9 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(
-    page.getByText(/^Account created successfully\. Please check your email for the confirmation link\.$/),
+    page
+      .getByRole("main")
+      .getByText("Account created successfully. Please check your email for the confirmation link."),
   ).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Wakes a page as somebody's first touch does, without touching any of its fields. */
 export async function wakeUp(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button").last().dispatchEvent("pointerdown");
+  await page.getByRole("main").locator("button,input,select").last().dispatchEvent("pointerdown");
   await awake(page);
 }
 

@@ -303,6 +303,6 @@ async function signUpPlainly(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByText("Account created successfully.").first().waitFor();
   await followMailedLink(page, email);
 }

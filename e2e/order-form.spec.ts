@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { signIn, signUpAndConfirm } from "./account";
-import { wakeUp } from "./awake";
+import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
-import { agree, fillCompanyForm, orderCompany } from "./order";
+import { fillCompanyForm, orderCompany } from "./order";
 import { fillEveryField, orderForms, textsOf, type OrderKind } from "./order-fields";
 import { freshEmail, ordersOf } from "./services";
 
@@ -66,21 +65,6 @@ test("three steps: details, payment, done", async ({ page }) => {
   await expect(step).toContainText("Payment");
 });
 
-test("director, shareholder and owner are the contact at a press, and an empty contact is asked for first", async ({
-  page,
-}) => {
-  await page.goto("/order-form/nevis");
-  await wakeUp(page);
-  const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
-  await same("Director").click();
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  await page.getByLabel("Full name").fill("Ada Example");
-  for (const label of ["Director", "Shareholder", "Beneficial owner"]) {
-    await same(label).click();
-    await expect(page.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue("Ada Example");
-  }
-});
-
 test("the form says what the place asks for, beside its fields", async ({ page }) => {
   await page.goto("/order-form/panama");
   await expect(page.getByLabel("First choice")).toHaveAccessibleDescription(
@@ -102,26 +86,6 @@ test("a telephone number that can't be called is told so, under the field", asyn
     );
     await expect(page).toHaveURL("/order-form/nevis");
   }
-});
-
-test("a member's name and e-mail are there, and never in the place of what was typed", async ({ page }) => {
-  const email = freshEmail("member");
-  await signUpAndConfirm(page, email);
-  await page.goto("/user-account?tab=profile");
-  await page.getByLabel("Full name").filter({ visible: true }).fill("Mia Member");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("main").getByText("Profile updated successfully")).toBeVisible();
-  await page.context().clearCookies(); // A session learns the new name when it is renewed.
-  await page.goto("/login");
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/user-account/);
-  await page.goto("/order-form/nevis");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
-  await page.getByLabel("Email").fill("other@example.com");
-  await page.reload();
-  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
-  await expect(page.getByLabel("Email")).toHaveValue("other@example.com");
 });
 
 for (const kind of kinds) {
@@ -164,17 +128,4 @@ test("an order that is paid later shows what it says as well", async ({ page }) 
   ])
     await expect(review).toContainText(text);
   await expect(review.getByRole("link", { name: `Order ${order!.order_reference}` })).toBeVisible();
-});
-
-test("the box comes with the button: what is missing is said where it is", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/order-form/nevis");
-  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("box") });
-  await page.getByRole("checkbox").uncheck();
-  await payNow(page).click();
-  await expect(page.getByRole("checkbox")).toBeFocused();
-  await expect(page.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
-  await agree(page);
-  await payNow(page).click();
-  await expect(page).toHaveURL("/payment");
 });

@@ -55,7 +55,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText(/^Account created successfully\./).waitFor();
+  await page.getByRole("main").getByText("Account created successfully.").waitFor();
   await followMailedLink(page, email);
   const [order] = await ordersOf(email);
   await page.getByRole("link", { name: order!.order_reference }).click();

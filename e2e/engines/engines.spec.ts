@@ -37,7 +37,6 @@ async function orderCompany(hands: Hands, email: string) {
     await hands.type(label, text);
   }
   await hands.choose("Yes");
-  await hands.choose("I have read");
   await hands.choose("I have read and accept");
   await hands.press("Pay Now");
   await hands.arrives(/\/payment$/);

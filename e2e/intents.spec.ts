@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { followMailedLink, password, signUpAndConfirm } from "./account";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard, summaryTotal } from "./order";
 import { freshEmail, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
@@ -283,6 +284,7 @@ test("nobody pays or cancels another's order", async ({ page, browser, address }
   await expect(stranger.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   for (const path of [orderPage(own), `/payment?order=${own?.order_reference}`]) {
     await stranger.goto(path);
+    await awake(stranger); // React would put its own values back.
     await stranger.evaluate((reference) => {
       for (const field of document.querySelectorAll<HTMLInputElement>("[name=reference], [name=order]"))
         field.value = reference;

@@ -26,7 +26,8 @@ const hostedProject = `
     confirmation_sent_at timestamptz,
     recovery_token varchar(255),
     is_anonymous boolean not null default false,
-    raw_user_meta_data jsonb
+    raw_user_meta_data jsonb,
+    raw_app_meta_data jsonb
   );
   create table auth.sessions (id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id));
   create function auth.jwt() returns jsonb language sql stable as

@@ -1,0 +1,56 @@
+-- Receipts and credit notes, numbered without gaps: the counter's row is locked until the transaction that settles or
+-- refunds has ended, so a number that is given back by a failure is the next one's.
+
+create table private.receipt_series (
+  series text primary key check (series in ('R', 'C')),
+  taken bigint not null default 0
+);
+comment on table private.receipt_series is 'R for receipts, C for credit notes, and how many each has given.';
+insert into private.receipt_series (series) values ('R'), ('C');
+alter table private.receipt_series enable row level security;
+revoke all on private.receipt_series from public, anon, authenticated, service_role;
+
+create table public.receipts (
+  id uuid primary key default gen_random_uuid(),
+  series text not null references private.receipt_series (series),
+  number bigint not null check (number > 0),
+  label text generated always as (series || '-' || lpad(number::text, greatest(6, length(number::text)), '0')) stored,
+  order_id uuid not null references public.orders (id) on delete restrict,
+  issued_at timestamptz not null default now(),
+  amount numeric(10, 2) not null check (amount > 0),
+  unique (series, number),
+  unique (order_id, series)
+);
+comment on table public.receipts is 'One receipt for an order whose money is proven, one credit note for money given back.';
+comment on column public.receipts.amount is 'US dollars: what was paid, or what was given back.';
+
+alter table public.receipts enable row level security;
+revoke all on public.receipts from public, anon, authenticated, service_role;
+grant select on public.receipts to authenticated, service_role;
+
+create policy receipts_select_own on public.receipts
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+create policy receipts_standing_session on public.receipts
+  as restrictive for select to authenticated using ((select private.session_stands()));
+create trigger append_only before insert or update or delete on public.receipts
+  for each row execute function private.append_only();
+
+create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  given text;
+begin
+  select label into given from public.receipts where order_id = o.id and series = p_series;
+  if not found then
+    with counter as (
+      update private.receipt_series set taken = taken + 1 where series = p_series returning taken
+    )
+    insert into public.receipts (series, number, order_id, amount)
+    select p_series, taken, o.id, p_amount from counter
+    returning label into given;
+  end if;
+  return given;
+end $$;
+comment on function private.issue_receipt(public.orders, text, numeric) is
+  'The label of an order''s receipt (R) or credit note (C), a new one at first, the same one ever after. The caller holds the order''s lock.';
+revoke all on function private.issue_receipt(public.orders, text, numeric) from public, anon, authenticated, service_role;

@@ -4,7 +4,8 @@ export async function register() {
   const { logEverything } = await import("@/lib/log");
   if (process.env.NODE_ENV === "production") logEverything();
   const { serverEnv } = await import("@/lib/env.server");
-  const { APP_URL } = serverEnv();
+  const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
   const { warnOfPlaceholders } = await import("@/lib/placeholders");
   warnOfPlaceholders(APP_URL);
 }

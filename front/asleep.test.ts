@@ -56,6 +56,16 @@ it("a page that sleeps has no script but its small one, and the style it uses", 
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
+it("a page whose files carry their deploy's id sleeps as well", () => {
+  const html = page("").replaceAll(/(\/_next\/static\/chunks\/\w+\.(?:js|css))/g, "$1?dpl=a1b2");
+  put(".next/server/app/index.html", html);
+  sealPages(root, settings);
+  const asleep = read("server/app/index.html");
+  expect(asleep).toContain(".card{color:red}");
+  expect(asleep).toMatch(/<link disabled="" rel="stylesheet" href="[^"]*a\.css\?dpl=a1b2"/);
+  expect(asleep).toContain("main.js?dpl=a1b2");
+});
+
 it("what it wakes with is kept in order, and all of the style but the fonts it has", () => {
   sealPages(root, settings);
   const { files, styles } = JSON.parse(

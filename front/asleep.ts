@@ -15,7 +15,7 @@ const file = /<script src="(?<src>\/_next\/static\/[^"]+)"(?: async=""| noModule
 const hint = /<link rel="preload" as="script"[^>]*>/g;
 const boot = /<script id="_R_">(?<code>[\s\S]*?)<\/script>/g;
 const data = /<script>(?<code>\(?self\.__next_f[\s\S]*?)<\/script>/g;
-const style = /<link rel="stylesheet" href="(?<href>[^"]+\.css)"[^>]*>/g;
+const style = /<link rel="stylesheet" href="(?<href>[^"?]+\.css)[^"]*"[^>]*>/g;
 
 /** What stands on the page itself, as its links say it. */
 const link = /<a [^>]*?href="(?<href>\/[^"]*)"/g;

@@ -12,6 +12,7 @@ import { soundAddress } from "./broken-address.ts";
 import { answersFromMemory } from "./memory.ts";
 import { idleQueries, unchangingPaths } from "./paths.ts";
 import { refuseCalmly } from "./plain-posts.ts";
+import { withRequestId } from "./request-id.ts";
 import { closing } from "./stop.ts";
 import { appendPeer, refusesMethod } from "./visitor.ts";
 
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   server.on("request", (request, response) => {
     if (answer(request, response)) return;
     appendPeer(request);
-    answerByNext(request, response);
+    withRequestId(request, response, () => answerByNext(request, response));
   });
   const close = closing(server);
   await once(server.listen(port, hostname), "listening");

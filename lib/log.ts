@@ -23,9 +23,18 @@ export function errorCode(error: unknown): string {
   return typeof error;
 }
 
+/** The id of the request that is being answered, where front/server.ts has given it one. */
+function requestId(): { request?: string } {
+  const current = (globalThis as { [key: symbol]: { getStore(): string | undefined } | undefined })[
+    Symbol.for("request-id")
+  ];
+  const request = current?.getStore();
+  return request ? { request } : {};
+}
+
 /** One line whatever it holds: JSON puts line breaks in code, but leaves a terminal's other controls as they are. */
 function toLine(level: Level, what: string, fields: Fields & { text?: string }): string {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields });
+  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...requestId(), ...fields });
   return line.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { test } from "./own-site";
+
+test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
+  const said = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    return `${answer.status()} ${((await answer.json()) as { status: string }).status}`;
+  };
+  expect(await said("/api/health")).toBe("200 alive");
+  expect(await said("/api/ready")).toBe("200 ready");
+  await own.supabase.set({ kind: "error", status: 503 });
+  await expect.poll(() => said("/api/ready")).toBe("503 not ready");
+  expect(await said("/api/health")).toBe("200 alive");
+  await own.supabase.clear();
+  await expect.poll(() => said("/api/ready")).toBe("200 ready");
+});
+
+test("an answer carries its request's id, and so does what the log says of it", async ({ request, own }) => {
+  const named = await request.post("/api/stripe/webhook", {
+    data: "{}",
+    headers: { "x-request-id": "from-the-proxy-1" },
+  });
+  expect(named.headers()["x-request-id"]).toBe("from-the-proxy-1");
+  const lines = () => readFileSync(own.logFile, "utf8");
+  await expect.poll(lines).toContain('"request":"from-the-proxy-1"');
+  const odd = await request.get("/login", { headers: { "x-request-id": 'a","level":"info' } });
+  expect(odd.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+const collected = test.extend<{ collector: { url: string; asked: string[] } }>({
+  collector: async ({}, provide) => {
+    const asked: string[] = [];
+    const server = createServer((from, to) => {
+      asked.push(from.url ?? "");
+      from.resume().once("end", () => to.writeHead(200, { "content-type": "application/json" }).end("{}"));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    await provide({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+    server.closeAllConnections();
+    server.close();
+  },
+  settings: async ({ collector }, provide) => provide({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
+});
+
+collected("traces go where the setting says", async ({ request, collector }) => {
+  expect((await request.get("/login")).status()).toBe(200);
+  await expect.poll(() => collector.asked, { timeout: 20_000 }).toContain("/v1/traces");
+});

@@ -1,0 +1,8 @@
+// Runs before `npm start` on whatever Node there is, and in words that all of them know.
+const needed = 24;
+if (Number(process.versions.node.split(".")[0]) < needed) {
+  process.stderr.write(
+    `This needs Node ${needed}, and ${process.version} was found. Install it, or run \`npm ci\` (with development dependencies), which brings it along.\n`,
+  );
+  process.exit(1);
+}

@@ -305,7 +305,7 @@ export const jurisdictionsText = {
 
 export type LegalLink = { readonly href: string; readonly label: string };
 
-/** Ruling 42: beside the button of every order form. */
+/** Decision 42: beside the button of every order form. */
 export const consentText = {
   before: "I have read and accept the",
   terms: { href: "/terms", label: "Terms of Service" },

@@ -24,7 +24,7 @@ function useBox() {
 }
 
 /**
- * Ruling 42: agrees to the terms and the refund rules. Nobody ticks it but the customer: no draft, no kept entry, and no
+ * Decision 42: agrees to the terms and the refund rules. Nobody ticks it but the customer: no draft, no kept entry, and no
  * browser that comes back; only the answer to the form that was just sent with it.
  */
 export function ConsentField() {

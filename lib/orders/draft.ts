@@ -35,7 +35,7 @@ export async function readDraft(): Promise<OrderDraft | undefined> {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Ruling 42: what a form agrees to that comes in now. The server's own versions and clock; the browser only ticks. */
+/** Decision 42: what a form agrees to that comes in now. The server's own versions and clock; the browser only ticks. */
 const consentNow = (): Consent => ({
   terms: legalVersions.terms,
   refunds: legalVersions.refunds,

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { startBalancer } from "../local/balancer.ts";
 import { startFaults, type Faults } from "../local/faults.ts";
 import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
@@ -21,18 +22,24 @@ export type OwnSite = {
   stripeUrl: string;
   /** Where everything the site has printed is. */
   logFile: string;
-  /** Ends the site as a crash would, and starts it again. */
+  /** Ends the site (the first of its instances) as a crash would, and starts it again. */
   crash(): Promise<void>;
+  /** Ends the first instance as a crash would, for good. */
+  lose(): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, "..");
 
-export const test = base.extend<{ middleware: boolean; settings: Record<string, string>; own: OwnSite }>({
+type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
+
+export const test = base.extend<Options & { own: OwnSite }>({
   /** Whether the site has its middleware.ts. */
   middleware: [true, { option: true }],
   /** Settings besides those every site has. */
   settings: [{}, { option: true }],
-  own: async ({ middleware, settings }, provide, info) => {
+  /** How many processes serve it, a request each in turn. */
+  instances: [1, { option: true }],
+  own: async ({ middleware, settings, instances }, provide, info) => {
     const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
     const port = await freePort();
     const origin = `http://localhost:${port}`;
@@ -59,17 +66,25 @@ export const test = base.extend<{ middleware: boolean; settings: Record<string, 
       ...settings,
     };
     const logFile = join(root, ".local", "test", `site-${port}.log`);
-    const start = async (): Promise<NextProcess> => {
+    const start = async (port: number): Promise<NextProcess> => {
       const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], {
         root: siteRoot,
         env,
-        logFile,
+        logFile: port === first ? logFile : `${logFile}.${port}`,
       });
-      await answering(origin, site);
+      await answering(`http://localhost:${port}`, site);
       return site;
     };
 
-    let site = await start();
+    const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
+    const first = ports[0]!;
+    const balancer =
+      instances > 1 &&
+      (await startBalancer(
+        ports.map((port) => `http://127.0.0.1:${port}`),
+        port,
+      ));
+    const sites = await Promise.all(ports.map(start));
     await provide({
       origin,
       supabase,
@@ -78,11 +93,13 @@ export const test = base.extend<{ middleware: boolean; settings: Record<string, 
       stripeUrl: provider.url,
       logFile,
       async crash() {
-        await site.kill();
-        site = await start();
+        await sites[0]!.kill();
+        sites[0] = await start(first);
       },
+      lose: () => sites[0]!.kill(),
     });
-    await site.stop();
+    if (balancer) await balancer.close();
+    await Promise.all(sites.map((site) => site.stop()));
     for (const service of [provider, supabase, stripe, webhooks]) await service.close();
   },
   baseURL: async ({ own }, provide) => provide(own.origin),

@@ -48,7 +48,7 @@ async function fillTable({ stage: { services } }: Bench, size: number): Promise<
   await services.query(
     `insert into public.orders (request_id, order_reference, kind, full_name, email, phone, jurisdiction,
        jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method)
-     select md5('account ' || n)::uuid, 'IBC-' || (100000 + n), 'company', 'Ada Example',
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'IBC-' || (100000 + n), 'company', 'Ada Example',
        case when n < 10 then $1 else 'other' || n || '@example.com' end,
        '+1 202 555 0100', 'Nevis', 'nevis', 'Company Formation', 'Example Holdings', 1000, 800, 1800, 'card'
      from generate_series(0, ${size} - 1) n`,

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coinRequestId } from "../lib/orders/coin-token";
 import {
   createTestDatabase,
   embeddedGrants,
+  historyOf,
   insert,
+  migrationFiles,
   orderRow,
   type Session,
   type TestDatabase,
@@ -30,7 +31,7 @@ type Order = {
   late_payment_at: Date | null;
   late_payment_returned_at: Date | null;
   stripe_payment_intent_id: string | null;
-  notes: string | null;
+  stage: string | null;
 };
 
 async function word(session: Session, call: string, parameters: unknown[]): Promise<string> {
@@ -79,12 +80,13 @@ const coin = (intent_id: string, payment_method: string, change: Row = {}) =>
 
 describe("one intent, one order", () => {
   test("Bitcoin, then Ethereum, then card: one is open, the others say by what they were replaced", async () => {
-    const { words, orders } = await database.scratch(async (session) => {
+    const { words, orders, histories } = await database.scratch(async (session) => {
       const id = intent();
       const rows = [coin(id, "bitcoin"), coin(id, "ethereum"), card(id)];
       const words = [];
       for (const row of rows) words.push(await place(session, row));
-      return { words, orders: await Promise.all(rows.map((row) => read(session, row))) };
+      const orders = await Promise.all(rows.map((row) => read(session, row)));
+      return { words, orders, histories: await Promise.all(orders.map(({ id }) => historyOf(session, id))) };
     });
     expect(words).toEqual(["placed", "placed", "placed"]);
     const [bitcoin, ethereum, byCard] = orders;
@@ -103,9 +105,17 @@ describe("one intent, one order", () => {
         cancel_reason: "replaced",
         cancelled_at: expect.any(Date),
         replaced_by: by!.order_reference,
-        notes: `Replaced by ${by!.order_reference} (${by!.payment_method}).`,
       });
     }
+    expect(histories[0]).toMatchObject([
+      { kind: "placed" },
+      { kind: "replaced", details: { by: ethereum!.order_reference, way: "ethereum" } },
+    ]);
+    expect(histories[2]).toMatchObject([
+      { kind: "placed" },
+      { kind: "replaces", details: { reference: bitcoin!.order_reference, way: "bitcoin" } },
+      { kind: "replaces", details: { reference: ethereum!.order_reference, way: "ethereum" } },
+    ]);
   });
 
   test("an order of another intent stays as it is", async () => {
@@ -331,19 +341,21 @@ describe("a paid session without its order", () => {
 
 describe("cancel_order", () => {
   test("cancels once, for good", async () => {
-    const { words, order } = await database.scratch(async (session) => {
+    const { words, order, events } = await database.scratch(async (session) => {
       const row = card(intent(), { stripe_session_id: "cs_1" });
       await place(session, row);
       const words = [await cancel(session, row, "cs_1"), await cancel(session, row, "cs_1")];
-      return { words, order: await read(session, row) };
+      const order = await read(session, row);
+      return { words, order, events: await historyOf(session, order.id) };
     });
     expect(words).toEqual(["cancelled", "already"]);
     expect(order).toMatchObject({
       status: "cancelled",
       cancel_reason: "customer",
       cancelled_at: expect.any(Date),
-      notes: "Cancelled by the customer.",
+      stage: "stopped",
     });
+    expect(events).toMatchObject([{ kind: "placed" }, { kind: "cancelled", actor: "customer" }]);
   });
 
   test("not while another card session than the closed one is current, and never when paid", async () => {
@@ -378,7 +390,7 @@ describe("cancel_order", () => {
 
 describe("money for a cancelled order", () => {
   test("by card: recorded once, whatever the amount, and it stays cancelled; its return is recorded too", async () => {
-    const { words, order } = await database.scratch(async (session) => {
+    const { words, order, events } = await database.scratch(async (session) => {
       const row = card(intent(), { stripe_session_id: "cs_1" });
       await place(session, row);
       await cancel(session, row, "cs_1");
@@ -390,7 +402,8 @@ describe("money for a cancelled order", () => {
         await refund(session),
         await settle(session, row),
       ];
-      return { words, order: await read(session, row) };
+      const order = await read(session, row);
+      return { words, order, events: await historyOf(session, order.id, "kind ~ 'late'") };
     });
     expect(words).toEqual(["late", "late", "late", "refunded", "already", "returned"]);
     expect(order).toMatchObject({
@@ -400,36 +413,58 @@ describe("money for a cancelled order", () => {
       late_payment_returned_at: expect.any(Date),
       stripe_payment_intent_id: "pi_1",
     });
-    expect(order.notes?.split("\n")).toEqual([
-      "Cancelled by the customer.",
-      "A card payment arrived after this order was cancelled (cs_1, pi_1, 400000 cents, usd). Give it back by hand.",
-      "A card payment arrived after this order was cancelled (cs_1, pi_1, 1 cents, usd). Give it back by hand.",
-      "The late payment was given back (pi_1).",
+    const late = "A card payment arrived after this order was cancelled";
+    expect(events).toMatchObject([
+      {
+        kind: "late_payment",
+        details: { amount: 4000 },
+        desk: `${late} (cs_1, pi_1, 400000 cents, usd). Give it back by hand.`,
+      },
+      {
+        kind: "late_payment",
+        details: { amount: 0.01 },
+        desk: `${late} (cs_1, pi_1, 1 cents, usd). Give it back by hand.`,
+      },
+      {
+        kind: "late_returned",
+        details: { amount: 4000 },
+        desk: "The late payment was given back (pi_1).",
+      },
     ]);
   });
 
   test("by coin: the report is recorded and claims nothing", async () => {
-    const { words, order } = await database.scratch(async (session) => {
+    const { words, order, events } = await database.scratch(async (session) => {
       const row = coin(intent(), "usdt");
       await place(session, row);
       await cancel(session, row);
-      return {
-        words: [await claim(session, row), await claim(session, row)],
-        order: await read(session, row),
-      };
+      const words = [await claim(session, row), await claim(session, row)];
+      const order = await read(session, row);
+      return { words, order, events: await historyOf(session, order.id, "kind = 'late_reported'") };
     });
     expect(words).toEqual(["late", "late"]);
     expect(order).toMatchObject({
       status: "cancelled",
       payment_status: "pending",
       late_payment_at: expect.any(Date),
-      notes: "Cancelled by the customer.\nCoins were reported after this order was cancelled. Sent.",
     });
+    expect(events).toMatchObject([
+      {
+        actor: "customer",
+        for_customer: true,
+        desk: "Coins were reported after this order was cancelled. Sent.",
+      },
+    ]);
   });
 });
 
 describe("orders from before", () => {
-  const migration = readFileSync(new URL("./migrations/20261122000010_intents.sql", import.meta.url), "utf8");
+  const version = "20261122000010";
+  let old: TestDatabase;
+  beforeAll(async () => {
+    old = await createTestDatabase(version);
+  }, 60_000);
+  afterAll(() => old.close());
 
   test("the request id of a coin order is derived in the database as it is in the application", async () => {
     const id = intent();
@@ -441,8 +476,7 @@ describe("orders from before", () => {
 
   test("are one intent where that is known, with one of them open", async () => {
     const drafts = Array.from({ length: 4 }, intent);
-    const orders = await database.scratch(async (session) => {
-      await undo(session);
+    const orders = await old.scratch(async (session) => {
       const before = (draft: string, method: string, change: Row = {}) =>
         method === "card"
           ? withoutIntent(card(draft, { request_id: draft, ...change }))
@@ -463,7 +497,7 @@ describe("orders from before", () => {
       ];
       for (const [second, row] of rows.entries())
         await insert(session, "public.orders", { ...row, created_at: new Date(second * 1000) });
-      await session.run(migration);
+      await session.run(migrationFiles({ from: version })[0]!);
       return Promise.all(rows.map((row) => read(session, row)));
     });
     expect(orders.map(({ status, cancel_reason: reason }) => [status, reason].join(" ").trim())).toEqual([
@@ -484,12 +518,3 @@ describe("orders from before", () => {
 });
 
 const withoutIntent = ({ intent_id: _, ...row }: Row): Row => row;
-
-/** The table as it was before orders had an intent. */
-async function undo(session: Session): Promise<void> {
-  await session.run(`
-    drop function private.coin_request_id(uuid, text);
-    alter table public.orders disable trigger orders_guard;
-    alter table public.orders drop column intent_id, drop column cancelled_at, drop column cancel_reason,
-      drop column replaced_by, drop column late_payment_at, drop column late_payment_returned_at;`);
-}

@@ -3,6 +3,7 @@ import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFe
 import {
   createTestDatabase,
   embeddedGrants,
+  historyOf,
   insert,
   inquiryRow,
   orderRow,
@@ -62,8 +63,8 @@ const fail = (session: Session, request: unknown, checkout = "cs_1") =>
 const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
 const note = (session: Session, text: string, intent = "pi_1") =>
   word(session, "note_card($1, $2)", [intent, text]);
-const claim = (session: Session, hash: string, note = "Verify by hand.") =>
-  word(session, "claim_crypto($1, $2)", [hash, note]);
+const claim = (session: Session, hash: string) =>
+  word(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
 
 const hash = "0123456789abcdef".repeat(4);
 const cryptoRow = (change = {}) =>
@@ -266,7 +267,7 @@ describe("what stays as it was", () => {
     ["payment_method", "usdt"],
     ["intent_id", crypto.randomUUID()],
     ["created_at", "2001-01-01"],
-    ["notes", "Something else"],
+    ["notes", "Second choice: Difference Engines, and more"],
   ];
   test.each(fixed)("%s, even for the owner of the database", async (column, value) => {
     await expect(change(column, value)).rejects.toMatchObject({ code: "23514" });
@@ -279,7 +280,6 @@ describe("what stays as it was", () => {
     ["payment_verified_at", new Date()],
     ["payment_claimed_at", new Date()],
     ["stripe_payment_intent_id", "pi_1"],
-    ["notes", "Second choice: Difference Engines, and more"],
   ])("%s, for the server", async (column, value) => {
     await expect(change(column, value, "service_role")).rejects.toMatchObject({ code: "42501" });
   });
@@ -293,19 +293,14 @@ describe("what stays as it was", () => {
     await expect(changed).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("staff add to the notes and mark a crypto payment verified", async () => {
+  test("staff mark a crypto payment verified", async () => {
     const order = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));
-      await session.run("update public.orders set notes = notes || E'\\nCalled back.'");
       await claim(session, hash);
       await session.run("update public.orders set payment_verified_at = now()");
       return read(session, id);
     });
-    expect(order).toMatchObject({
-      status: "paid",
-      notes: "Wish\nCalled back.\nVerify by hand.",
-      payment_verified_at: expect.any(Date),
-    });
+    expect(order).toMatchObject({ status: "paid", notes: "Wish", payment_verified_at: expect.any(Date) });
   });
 
   test("an order that staff cancelled is not claimed any more: the report is kept for them", async () => {
@@ -437,11 +432,13 @@ describe("settle_card", () => {
     database.scratch(async (session) => {
       const row = orderRow({ stripe_session_id: "cs_1", notes: "Wish", ...change });
       const id = await place(session, row);
-      return { words: await work(session, row.request_id), order: await read(session, id) };
+      const words = await work(session, row.request_id);
+      const [, ...events] = await historyOf(session, id);
+      return { words, order: await read(session, id), events };
     });
 
   test("settles once, however often it is called", async () => {
-    const { words, order } = await after(async (session, request) => {
+    const { words, order, events } = await after(async (session, request) => {
       const answers = [];
       for (let call = 0; call < 50; call += 1) answers.push(await settle(session, { request }));
       return answers;
@@ -453,7 +450,11 @@ describe("settle_card", () => {
       stripe_payment_intent_id: "pi_1",
       payment_verified_at: expect.any(Date),
       notes: "Wish",
+      stage: "received",
     });
+    expect(events).toEqual([
+      { kind: "paid", actor: "system", for_customer: true, details: {}, desk: "Card payment pi_1." },
+    ]);
   });
 
   test("keeps the session that was paid, not the latest", async () => {
@@ -482,8 +483,8 @@ describe("settle_card", () => {
     ["no currency", { currency: null }],
     ["no payment", { intent: null }],
     ["no session", { session: null }],
-  ])("a mismatch changes nothing but the notes, once: %s", async (_, payment) => {
-    const { words, order } = await after(async (session, request) => [
+  ])("a mismatch changes nothing and is told to the desk, once: %s", async (_, payment) => {
+    const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request, ...payment }),
       await settle(session, { request, ...payment }),
     ]);
@@ -494,9 +495,17 @@ describe("settle_card", () => {
       stripe_payment_intent_id: null,
       stripe_session_id: "cs_1",
     });
-    expect(order.notes).toMatch(
-      /^Wish\nA card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
-    );
+    expect(events).toEqual([
+      {
+        kind: "payment_mismatch",
+        actor: "system",
+        for_customer: false,
+        details: {},
+        desk: expect.stringMatching(
+          /^A card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
+        ),
+      },
+    ]);
   });
 
   test("money for a cancelled order is for staff to look at", async () => {
@@ -531,16 +540,21 @@ describe("settle_card", () => {
   });
 
   test("a second payment of the same order is noted once, to be refunded", async () => {
-    const { words, order } = await after(async (session, request) => [
+    const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await settle(session, { request, session: "cs_2", intent: "pi_2" }),
       await settle(session, { request, session: "cs_2", intent: "pi_2" }),
     ]);
     expect(words).toEqual(["settled", "already", "already"]);
-    expect(order).toMatchObject({
-      stripe_payment_intent_id: "pi_1",
-      notes: "Wish\nA second card payment arrived (pi_2). Refund it by hand.",
-    });
+    expect(order.stripe_payment_intent_id).toBe("pi_1");
+    expect(events).toMatchObject([
+      { kind: "paid" },
+      {
+        kind: "second_payment",
+        for_customer: false,
+        desk: "A second card payment arrived (pi_2). Refund it by hand.",
+      },
+    ]);
   });
 
   test("full notes never stand in the way of money", async () => {
@@ -576,16 +590,16 @@ describe("settle_card", () => {
   });
 
   test("a request's own order goes before another's that has the session", async () => {
-    const { words, order } = await after(async (session, request) => {
+    const { words, events } = await after(async (session, request) => {
       await place(session, orderRow({ stripe_session_id: "cs_2" }));
       return [await settle(session, { request, session: "cs_2" })];
     });
     expect(words).toEqual(["mismatch"]);
-    expect(order.notes).toContain("Review it by hand.");
+    expect(events).toMatchObject([{ kind: "payment_mismatch" }]);
   });
 
   test("fail_card and refund_card answer any order of events with a word", async () => {
-    const { words, order } = await after(async (session, request) => [
+    const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, request, "cs_0"),
       await fail(session, request),
@@ -609,23 +623,31 @@ describe("settle_card", () => {
       "already",
       "unknown",
     ]);
-    expect(order).toMatchObject({
-      status: "paid",
-      payment_status: "refunded",
-      notes: "Wish\nIt failed.",
-    });
+    expect(order).toMatchObject({ status: "paid", payment_status: "refunded", stage: "stopped" });
+    expect(events).toMatchObject([
+      { kind: "payment_failed", for_customer: true, desk: "It failed." },
+      { kind: "paid" },
+      { kind: "refunded", for_customer: true, details: { amount: 4000 } },
+    ]);
   });
 
   test("note_card tells staff once, and only of a settled payment", async () => {
-    const { words, order } = await after(async (session, request) => [
+    const { words, order, events } = await after(async (session, request) => [
       await note(session, "Disputed."),
       await settle(session, { request }),
       await note(session, "Disputed."),
       await note(session, "Disputed."),
       await note(session, "Another.", "pi_2"),
+      await word(session, "note_card('pi_1', 'Half.', 'partly_refunded', 200050)", []),
+      await word(session, "note_card('pi_1', 'Half.', 'partly_refunded', 200050)", []),
     ]);
-    expect(words).toEqual(["unknown", "settled", "noted", "already", "unknown"]);
-    expect(order).toMatchObject({ payment_status: "completed", notes: "Wish\nDisputed." });
+    expect(words).toEqual(["unknown", "settled", "noted", "already", "unknown", "noted", "already"]);
+    expect(order).toMatchObject({ payment_status: "completed", notes: "Wish" });
+    expect(events).toMatchObject([
+      { kind: "paid" },
+      { kind: "disputed", for_customer: false, details: {}, desk: "Disputed." },
+      { kind: "partly_refunded", for_customer: true, details: { amount: 2000.5 }, desk: "Half." },
+    ]);
   });
 
   test("the same final state for every order of one checkout's events", async () => {
@@ -649,11 +671,12 @@ describe("settle_card", () => {
 
 describe("claim_crypto", () => {
   test("records the customer's word once and proves nothing", async () => {
-    const { words, order } = await database.scratch(async (session) => {
+    const { words, order, events } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));
       return {
         words: [await claim(session, hash), await claim(session, hash)],
         order: await read(session, id),
+        events: await historyOf(session, id),
       };
     });
     expect(words).toEqual(["claimed", "already"]);
@@ -662,8 +685,13 @@ describe("claim_crypto", () => {
       payment_status: "completed",
       payment_claimed_at: expect.any(Date),
       payment_verified_at: null,
-      notes: "Wish\nVerify by hand.",
+      notes: "Wish",
+      stage: null,
     });
+    expect(events).toMatchObject([
+      { kind: "placed", desk: "Paid in Bitcoin: the transaction should be verified manually." },
+      { kind: "payment_reported", actor: "customer", details: { transaction: "0xab" }, desk: "Sent." },
+    ]);
   });
 
   test.each([

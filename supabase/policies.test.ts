@@ -229,7 +229,6 @@ describe("column grants of a hosted project", () => {
 
   test.each([
     "select * from public.orders",
-    "select notes from public.orders",
     "select confirm_token_hash from public.orders",
     "select stripe_session_id from public.orders",
     "select stripe_payment_intent_id from public.orders",

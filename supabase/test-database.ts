@@ -11,11 +11,15 @@ declare module "vitest" {
   }
 }
 
-/** What a hosted project is born with: its roles, the part of its auth schema that ours relies on, its open defaults. */
-const hostedProject = `
+/** What a hosted project is born with: its roles, which a server has once; */
+const roles = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
+`;
+
+/** and, in each database, the part of its auth schema that ours relies on and its open defaults. */
+const hostedProject = `
   create schema auth;
   create table auth.users (
     id uuid primary key default gen_random_uuid(),
@@ -45,9 +49,10 @@ export const embeddedGrants = "grant all on all tables in schema public to anon,
 
 const migrations = new URL("./migrations/", import.meta.url);
 
-export function migrationFiles(): string[] {
+/** The migrations in their order: all of them, or those from a version on, or before one. */
+export function migrationFiles({ from = "", before = "~" } = {}): string[] {
   return readdirSync(fileURLToPath(migrations))
-    .filter((file) => file.endsWith(".sql"))
+    .filter((file) => file.endsWith(".sql") && file >= from && file < before)
     .sort()
     .map((file) => readFileSync(new URL(file, migrations), "utf8"));
 }
@@ -119,15 +124,16 @@ export interface TestDatabase {
 
 const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
 
-/** A migrated database of its own: for one file of tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database of its own: for one file of tests. Or one of long ago, as it was `before` a migration. */
+export async function createTestDatabase(before?: string): Promise<TestDatabase> {
   const server = inject("server");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${name} template ${template}`);
+  await maintenance.unsafe(`create database ${name} ${before ? "" : `template ${template}`}`);
   const url = new URL(server.url);
   url.pathname = name;
   const database = connectTo({ ...server, url: url.href });
+  if (before) await migrate(database, before);
   const transaction = async <T>(end: "commit" | "rollback", work: (session: Session) => Promise<T>) => {
     const connection = await database.reserve();
     try {
@@ -170,10 +176,15 @@ export async function createTemplate(server: Address): Promise<void> {
   const url = new URL(server.url);
   url.pathname = template;
   const database = connectTo({ ...server, url: url.href });
+  await database.unsafe(roles);
+  await migrate(database);
+  await database.end();
+}
+
+async function migrate(database: postgres.Sql, before?: string): Promise<void> {
   await database.unsafe(hostedProject);
   // Statements sent as one are one transaction.
-  for (const migration of migrationFiles()) await database.unsafe(migration);
-  await database.end();
+  for (const migration of migrationFiles({ before })) await database.unsafe(migration);
 }
 
 /** Adds a row and answers its id. Without a role of its own the caller's is used. */
@@ -225,4 +236,34 @@ export function inquiryRow(change: Record<string, unknown> = {}): Record<string,
     message: "How long does a formation take?",
     ...change,
   };
+}
+
+type Happened = {
+  kind: string;
+  actor: string;
+  for_customer: boolean;
+  details: Record<string, unknown>;
+  /** What the desk alone reads of it. */
+  desk: string | null;
+};
+
+/** What happened to an order, in its order; `where` narrows it. */
+export function historyOf(session: Session, order: string, where = "true"): Promise<Happened[]> {
+  return session.rows<Happened>(
+    `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
+       from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
+      where e.order_id = $1 and ${where} order by e.id`,
+    [order],
+  );
+}
+
+/** The mails that were written about an order, each as its template, to whom and what it says. */
+export function mailsOf(
+  session: Session,
+  order: string,
+): Promise<{ template: string; recipient: string | null; data: Record<string, unknown> }[]> {
+  return session.rows(
+    "select template, recipient, data from private.mails where order_id = $1 order by template, created_at, dedupe",
+    [order],
+  );
 }

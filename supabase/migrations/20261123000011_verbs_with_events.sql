@@ -165,7 +165,7 @@ begin
     null; -- This payment already settled another order.
   end;
   event := private.tell_desk(o, 'late_payment',
-    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', p_amount_cents / 100.0) end,
+    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
     format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
       p_session, p_intent, p_amount_cents, p_currency), true);
   if event is not null then
@@ -268,7 +268,7 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if private.tell_desk(o, p_kind, jsonb_build_object('amount', p_amount_cents / 100.0), p_note,
+  if private.tell_desk(o, p_kind, jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)), p_note,
        p_kind = 'partly_refunded') is null then
     return 'already';
   end if;

@@ -16,6 +16,10 @@ export const confirmationWords = {
     heading: "Your order is not paid yet",
     text: "The payment was not completed, and nothing was charged.",
   },
+  refunded: {
+    heading: "Your payment was given back",
+    text: "This order was paid, and the payment was refunded. Nothing more is done for it.",
+  },
   cancelled: {
     heading: "This order was closed",
     text: "It was cancelled, or you went on to pay it another way. Nothing was charged for it, and it can't be paid.",

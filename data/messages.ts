@@ -126,6 +126,7 @@ export const messages = {
     unreachable: {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
+    historyFailed: { text: "The timeline could not be loaded. Please reload this page." },
     ordersFailed: { text: "Orders could not be loaded" },
     companiesFailed: { text: "Companies could not be loaded" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },

@@ -13,8 +13,16 @@ export const paymentWords = {
 export const workNames = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
 export const workWords = {
-  documents: "waiting for your documents",
+  received: "waiting for your documents",
+  documents: "documents under review",
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
+} as const;
+
+/** From the filing on, by what was ordered; the day follows the first. */
+export const doneWords = {
+  company: { filing: "filed with the registrar", completed: "your company exists" },
+  trust: { filing: "filed", completed: "established" },
+  bank: { filing: "application sent to the bank", completed: "your account is open" },
 } as const;

@@ -8,21 +8,23 @@ import { PrintOrder } from "@/components/order/print-order";
 import { Timeline } from "@/components/order/timeline";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
+import { messages } from "@/data/messages";
+import type { OrderEvent } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/store";
-import { orderTimeline, paidAt, timelineNote } from "@/lib/orders/timeline";
+import { progressOf, timelineNote } from "@/lib/orders/promises";
+import { orderTimeline } from "@/lib/orders/timeline";
 import { StatusBadge } from "./order-badges";
 
 type Props = {
   order: Order;
-  wishes: string | null;
-  /** The other orders of the same intent. */
-  others: readonly Order[];
+  /** Its history; undefined when it could not be read. */
+  events: readonly OrderEvent[] | undefined;
   /** What its owner can still do about the payment. */
   payment?: ReactNode;
 };
 
 /** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
-export function OrderDetail({ order, wishes, others, payment }: Props) {
+export function OrderDetail({ order, events, payment }: Props) {
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +44,7 @@ export function OrderDetail({ order, wishes, others, payment }: Props) {
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Order</h2>
-          <OrderFacts order={order} wishes={wishes} />
+          <OrderFacts order={order} />
         </section>
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-4 text-xl">Fees</h2>
@@ -56,10 +58,11 @@ export function OrderDetail({ order, wishes, others, payment }: Props) {
       </div>
       <section className="sheet mt-6 p-5 sm:p-6">
         <h2 className="mb-5 text-xl">Timeline</h2>
-        <Timeline
-          steps={orderTimeline(order, others)}
-          note={timelineNote(paidAt(order), order.payment_verified_at !== null)}
-        />
+        {events ? (
+          <Timeline steps={orderTimeline(order, events)} note={timelineNote(progressOf(events))} />
+        ) : (
+          <p role="alert">{messages.account.historyFailed.text}</p>
+        )}
       </section>
     </article>
   );

@@ -9,7 +9,7 @@ const methods = {
   usdt: "USDT (ERC-20, Ethereum network)",
 };
 
-function toFacts(order: Order, wishes: string | null): [string, string | null][] {
+function toFacts(order: Order): [string, string | null][] {
   const trust = order.kind === "trust";
   return [
     ["Full name", order.full_name],
@@ -20,7 +20,7 @@ function toFacts(order: Order, wishes: string | null): [string, string | null][]
     ["Shareholder", order.shareholder_name],
     [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
     ["Payment method", methods[order.payment_method]],
-    ["Notes", wishes],
+    ["Notes", order.notes],
     ["Agreed to", consentOf(order)],
   ];
 }
@@ -30,13 +30,11 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
   return terms && refunds && at ? `${consentText.given(terms, refunds)}, on ${formatMoment(at)}` : null;
 }
 
-type Props = { order: Order; /** What the customer asked for besides the fields. */ wishes: string | null };
-
 /** For whom and what is ordered, line by line; what was left empty is left out. */
-export function OrderFacts({ order, wishes }: Props) {
+export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl>
-      {toFacts(order, wishes)
+      {toFacts(order)
         .filter(([, fact]) => fact)
         .map(([term, fact]) => (
           <div

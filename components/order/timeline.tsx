@@ -3,7 +3,7 @@ import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDays, formatMoment } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
-import type { TimelineStep } from "@/lib/orders/timeline";
+import type { TimelineStep } from "@/lib/orders/promises";
 
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },
@@ -20,11 +20,11 @@ export function Timeline({ steps, note }: Props) {
   return (
     <>
       <ol>
-        {steps.map(({ title, text, mark, order, ...times }, index) => {
+        {steps.map(({ title, text, mark, order, line, ...times }, index) => {
           const { Icon, said, colours } = marks[mark];
           return (
             <li
-              key={order ?? title}
+              key={index}
               className="group relative grid grid-cols-[2rem_1fr] gap-x-3 pb-6 break-inside-avoid last:pb-0"
             >
               <span
@@ -43,7 +43,12 @@ export function Timeline({ steps, note }: Props) {
                   {title}
                 </h3>
                 <When {...times} />
-                <p className="text-muted">{text}</p>
+                {text && <p className="text-muted">{text}</p>}
+                {line && (
+                  <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]" dir="auto">
+                    {line}
+                  </p>
+                )}
                 {order && (
                   <Link href={orderPath(order)} prefetch={false} className="link no-print text-sm">
                     Order {order}

@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead } from "@/components/order/letterhead";
+import { OrderStates } from "@/components/order/order-states";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
@@ -11,7 +12,7 @@ import { confirmationWords } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirm";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
-import { nextSteps, timelineNote } from "@/lib/orders/timeline";
+import { nextSteps, timelineNote } from "@/lib/orders/promises";
 import { OrderPlaced } from "./order-placed";
 import { AccountWays, OwnOrder } from "./own-order";
 import { SupportHours } from "./support-hours";
@@ -51,10 +52,11 @@ export function ConfirmationView({ confirmation, ...rest }: Props) {
 }
 
 function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmation: ShownConfirmation }) {
-  const { state, kind, intentId, reference, jurisdiction, serviceType, price, paidAt } = confirmation;
+  const { state, kind, intentId, reference, jurisdiction, serviceType, price, progress, standing } =
+    confirmation;
   const { heading, text } = confirmationWords[state];
   const isOpen = state === "unpaid";
-  const isClosed = state === "cancelled" || state === "late" || state === "returned";
+  const isClosed = ["refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
@@ -74,6 +76,7 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
           <div>
             <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">Order reference</h2>
             <p className="figures mt-1 font-serif text-3xl font-semibold text-ink">{reference}</p>
+            {standing && <OrderStates order={standing} className="mt-2 text-sm" />}
           </div>
           <PrintOrder />
         </div>
@@ -91,7 +94,7 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
       {isPlaced && (
         <section>
           <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
-          <Timeline steps={nextSteps(kind, paidAt)} note={timelineNote(paidAt, state === "paid")} />
+          <Timeline steps={nextSteps(kind, progress)} note={timelineNote(progress)} />
         </section>
       )}
       {!isOpen && <SupportHours />}

@@ -6,7 +6,7 @@ import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/path";
 
 /** For whom and what was ordered; only ever given to whose order it is. */
-export function OwnOrder({ own: { order, wishes } }: { own: OwnConfirmation }) {
+export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   return (
     <section className="sheet p-5 sm:p-8">
       <h2 className="text-heading">{orderConfirmationText.factsHeading}</h2>
@@ -14,7 +14,7 @@ export function OwnOrder({ own: { order, wishes } }: { own: OwnConfirmation }) {
         We contact you at{" "}
         <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{order.email}</strong>.
       </p>
-      <OrderFacts order={order} wishes={wishes} />
+      <OrderFacts order={order} />
     </section>
   );
 }

@@ -4,12 +4,15 @@ import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
 import { overLimit } from "@/lib/rate-limit";
 import { readDraft } from "./draft";
+import { listEvents } from "./events";
 import { recordedPrice } from "./fees";
 import { fromMetadata, requestIdIn } from "./metadata";
 import { readPlaced } from "./placed";
-import { settle, type Settlement } from "./settle";
+import { settle } from "./settle";
+import { checkoutState, receiptState, standing } from "./standing";
+import type { Standing } from "./states";
 import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
-import { paidAt } from "./timeline";
+import { progressOf, type Progress } from "./promises";
 import type { Quote } from "./total";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
@@ -24,6 +27,8 @@ export type Confirmation =
         | "reviewing"
         | "confirming"
         | "unpaid"
+        /** Paid, and given back. */
+        | "refunded"
         /** Nothing was paid for it; its intent may have gone on another way. */
         | "cancelled"
         /** Money for a cancelled order: being looked at, or given back. */
@@ -36,8 +41,10 @@ export type Confirmation =
       serviceType: string;
       /** US dollars. */
       price: Quote;
-      /** When it was paid, or reported as paid; undefined while that is not known. */
-      paidAt: Date | undefined;
+      /** How far it has come, by its history. */
+      progress: Progress;
+      /** How it stands; undefined while its row can't be read. */
+      standing: Standing | undefined;
     };
 
 /** Of an order that was found. */
@@ -45,8 +52,12 @@ export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
+/** What its history says of an order that is placed; a promise without a date when there is none to be read. */
+const progress = async (order?: ServerOrder) =>
+  progressOf((order && (await listEvents(order.id).catch(() => undefined))) ?? []);
+
 /** What our own row says of an order. */
-function shown(order: ServerOrder, state: ShownConfirmation["state"]): Confirmation {
+async function shown(order: ServerOrder, state: ShownConfirmation["state"]): Promise<Confirmation> {
   return {
     state,
     kind: order.kind,
@@ -55,7 +66,8 @@ function shown(order: ServerOrder, state: ShownConfirmation["state"]): Confirmat
     jurisdiction: order.jurisdiction,
     serviceType: order.service_type,
     price: recordedPrice(order),
-    paidAt: paidAt(order),
+    progress: await progress(order),
+    standing: standing(order),
   };
 }
 
@@ -73,11 +85,10 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
   try {
     const known = await findOrderBySession(id).catch(() => undefined);
-    if (known?.payment_status === "completed" || known?.payment_status === "refunded")
-      return shown(known, "paid");
+    if (known?.status === "paid") return await shown(known, receiptState(known));
     const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
-    if (notice && known?.status === "cancelled") return shown(known, receiptState(known));
-    if (notice) return known ? shown(known, "confirming") : { state: "waiting", notice };
+    if (notice && known?.status === "cancelled") return await shown(known, receiptState(known));
+    if (notice) return known ? await shown(known, "confirming") : { state: "waiting", notice };
     const checkout = await findCheckout(id);
     if (!checkout) return { state: "unknown" };
     const settlement = await settle(checkout).catch((error: unknown) => {
@@ -89,14 +100,15 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
     if (!seen) return { state: "unknown" };
     const paid = settlement === "settled" || settlement === "already";
     return {
-      state: checkoutState(settlement, order?.status),
+      state: checkoutState(settlement, order),
       kind: seen.kind,
       intentId: seen.intent_id ?? seen.request_id ?? "",
       reference: seen.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
       serviceType: seen.service_type,
       price: recordedPrice(seen),
-      paidAt: paid && order ? paidAt(order) : undefined,
+      progress: await progress(paid ? order : undefined),
+      standing: order && standing(order),
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
@@ -110,14 +122,6 @@ async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder |
   return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
 }
 
-function checkoutState(settlement: Settlement | "pending", status?: string) {
-  if (settlement === "settled" || settlement === "already") return "paid";
-  if (settlement === "late" || settlement === "returned") return settlement;
-  if (settlement === "mismatch") return "reviewing";
-  if (settlement !== "unpaid") return "confirming";
-  return status === "cancelled" ? "cancelled" : "unpaid";
-}
-
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The coin order behind a receipt's address. Paid only when somebody has found the transaction (decision 11). */
@@ -126,16 +130,9 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
   try {
     const order = await findOrderByTokenHash(hash);
     if (!order) return { state: "unknown" };
-    return shown(order, receiptState(order));
+    return await shown(order, receiptState(order));
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });
     return { state: "unreachable" };
   }
-}
-
-function receiptState(order: ServerOrder) {
-  if (order.payment_verified_at) return "paid";
-  if (order.status === "paid") return "reported";
-  if (order.status === "submitted") return "unpaid";
-  return order.late_payment_at ? "late" : "cancelled";
 }

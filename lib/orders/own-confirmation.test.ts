@@ -18,7 +18,6 @@ vi.mock("@/lib/auth/session", () => ({
 }));
 vi.mock("./own-orders", () => ({
   findOwnOrder: () => Promise.resolve({ ok: true, order: world.owns ? order : null }),
-  findWishes: () => Promise.resolve("A seal"),
 }));
 vi.mock("./placed", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
@@ -39,11 +38,11 @@ it("tells a stranger who has the address nothing of the person, signed in or not
   expect(await findOwnConfirmation(shown)).toBeUndefined();
 });
 
-it("tells the browser that placed the order, and its signed-in owner, without staff's notes", async () => {
+it("tells the browser that placed the order, and its signed-in owner, in their own words whatever those are", async () => {
   world.placed = "intent";
-  expect(await findOwnConfirmation(shown)).toEqual({ order, wishes: "A seal", inAccount: false });
+  expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: false });
   Object.assign(world, { placed: undefined, signedIn: true, owns: true });
-  expect(await findOwnConfirmation(shown)).toEqual({ order, wishes: "A seal", inAccount: true });
+  expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: true });
 });
 
 it("of another order of the same intent, and while the database is away, nothing is told", async () => {

@@ -1,15 +1,13 @@
 import "server-only";
 import { getSession } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
-import { findOwnOrder, findWishes } from "./own-orders";
+import { findOwnOrder } from "./own-orders";
 import { readPlaced } from "./placed";
 import { listIntentOrders, type Order } from "./store";
-import { customerWishes } from "./wishes";
 
 /** An order with everything about the person in it. */
 export type OwnConfirmation = {
   order: Order;
-  wishes: string | null;
   /** Whether it is in the account of who is signed in. */
   inAccount: boolean;
 };
@@ -25,14 +23,13 @@ export async function findOwnConfirmation(shown: {
   const [session, placed] = await Promise.all([getSession(), readPlaced()]);
   if (session.state === "in") {
     const found = await findOwnOrder(shown.reference);
-    if (found.ok && found.order)
-      return { order: found.order, wishes: await findWishes(found.order), inAccount: true };
+    if (found.ok && found.order) return { order: found.order, inAccount: true };
   }
   if (!placed || placed.intentId !== shown.intentId) return undefined;
   try {
     const orders = await listIntentOrders(placed.intentId);
     const order = orders.find(({ order_reference: reference }) => reference === shown.reference);
-    return order && { order, wishes: customerWishes(order.notes), inAccount: false };
+    return order && { order, inAccount: false };
   } catch (error) {
     log("error", "own order not read", { code: errorCode(error) });
     return undefined;

@@ -3,8 +3,7 @@ import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
-import { findOrderById, orderSchema, type Order } from "./store";
-import { customerWishes } from "./wishes";
+import { orderSchema, type Order } from "./store";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -59,26 +58,4 @@ export async function findOwnOrder(
     return { ok: false };
   }
   return { ok: true, order: data ? orderSchema.parse(data) : null };
-}
-
-/** The other orders of the same intent, oldest first: what was tried before, or has taken its place. None when unread. */
-export async function listOtherWays(order: Order): Promise<Order[]> {
-  const supabase = await userClient();
-  const { data, error } = await supabase
-    .from("orders")
-    .select(columns)
-    .eq("intent_id", order.intent_id)
-    .neq("id", order.id)
-    .order("created_at");
-  if (error) log("error", "orders not listed", { code: errorCode(error) });
-  return error ? [] : orderSchema.array().parse(data);
-}
-
-/** What the customer wrote of the notes of an order that is known to be theirs; null when unread. */
-export async function findWishes({ id }: Order): Promise<string | null> {
-  const order = await findOrderById(id).catch((error: unknown) => {
-    log("error", "notes not read", { code: errorCode(error) });
-    return undefined;
-  });
-  return customerWishes(order?.notes ?? null);
 }

@@ -8,7 +8,7 @@ import type { CoinOrder } from "./coin-order";
 import { describeQuote } from "./coin-quote";
 import { coinToken, tokenHash } from "./coin-token";
 import { nextRequestId, standingOf } from "./intent";
-import { rowFor, verifyByHand, type Payable } from "./payable";
+import { rowFor, type Payable } from "./payable";
 import { placeOrder } from "./place";
 import { isChargeable } from "./pricing";
 import { takeReference } from "./reference";
@@ -53,10 +53,9 @@ export async function startCoinPayment(
   const reference = await takeReference(requestId, payable.kind);
   if (!reference) return undefined;
   const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
-  const notes = [row.notes, verifyByHand(coin.label)].filter(Boolean).join("\n");
   const hash = tokenHash(coinToken(requestId, serverEnv().SESSION_SECRET));
   const placing = await placeOrder(
-    { ...row, order_reference: reference, notes },
+    { ...row, order_reference: reference },
     { confirm_token_hash: hash },
     session ? [session] : [],
   );
@@ -78,7 +77,7 @@ async function known(intentId: string): Promise<ServerOrder[] | undefined> {
 
 /**
  * The customer's word that the coins were sent (§4): paid and completed, with payment_verified_at left empty. "late" when
- * the order was cancelled before, which is noted for staff; "denied" when it is not theirs. Throws when the database can't
+ * the order was cancelled before, which is recorded for staff; "denied" when it is not theirs. Throws when the database can't
  * be asked.
  */
 export async function claimCoinPayment(
@@ -92,6 +91,7 @@ export async function claimCoinPayment(
       (transactionId
         ? `Transaction id given by the customer: ${transactionId}`
         : "No transaction id was given.") + (shown ?? ""),
+    p_transaction: transactionId || null,
   });
   if (error) {
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });

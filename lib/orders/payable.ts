@@ -1,5 +1,4 @@
 import "server-only";
-import { coins } from "@/data/coins";
 import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
 import type { OrderDraft } from "@/lib/schemas/order";
@@ -86,10 +85,6 @@ export function priceToday(
   });
 }
 
-/** What staff read on a coin order. */
-export const verifyByHand = (coinLabel: string) =>
-  `Paid in ${coinLabel}: the transaction should be verified manually.`;
-
 /** The row of the next order for this, at today's price; who pays is known by id and e-mail, or not at all. */
 export function rowFor(
   payable: Payable,
@@ -99,8 +94,6 @@ export function rowFor(
   const ids = { request_id: requestId, intent_id: payable.intentId };
   if (payable.draft) return { ...toOrderRow(payable.draft, payable.price, payer), ...ids };
   const { price, order } = payable;
-  const others = coins.map(({ label }) => verifyByHand(label));
-  const notes = order.notes?.split("\n").filter((line) => !others.includes(line));
   return {
     ...ids,
     kind: order.kind,
@@ -123,7 +116,7 @@ export function rowFor(
     nominee_shareholder_fee: price.nomineeShareholder,
     total_fee: price.total,
     payment_method: payer.method,
-    notes: notes?.join("\n") || null,
+    notes: order.notes,
     terms_version: order.terms_version,
     refunds_version: order.refunds_version,
     consented_at: order.consented_at?.toISOString() ?? null,

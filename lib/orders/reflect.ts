@@ -1,17 +1,24 @@
 import "server-only";
 import { errorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
+import type { News } from "@/lib/payments/webhook";
 import { adminClient } from "@/lib/supabase/admin";
 import { settle } from "./settle";
 
-type Later = { readonly note?: string; readonly refunded: boolean };
+type Later = { readonly news?: News; readonly refunded: boolean };
 
 /** Whether an order has changed, knew it already, or is none of ours. */
 export type Reflection = "refunded" | "noted" | "already" | "foreign";
 
-async function record(intentId: string, { note, refunded }: Later): Promise<Reflection> {
+async function record(intentId: string, { news, refunded }: Later): Promise<Reflection> {
   const answers = [
-    note && (await adminClient().rpc("note_card", { p_intent: intentId, p_note: note })),
+    news &&
+      (await adminClient().rpc("note_card", {
+        p_intent: intentId,
+        p_note: news.note,
+        p_kind: news.kind,
+        p_amount_cents: news.cents ?? null,
+      })),
     refunded && (await adminClient().rpc("refund_card", { p_intent: intentId })),
   ];
   let change: Reflection = "already";

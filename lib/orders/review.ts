@@ -52,17 +52,18 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   });
 }
 
-/** The same of an order that is placed: what its row says apart from the notes, which are not the customer's alone. */
-export function reviewRow(order: Omit<ServerOrder, "notes">): ReviewLine[] {
+/** The same of an order that is placed: what its row says. */
+export function reviewRow(order: ServerOrder): ReviewLine[] {
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
-  if (order.kind === "bank") return said({ ...contact, Company: order.company_name });
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes: order.notes });
   if (order.kind === "trust") {
     return said({
       "Trust or foundation": order.company_name,
       Founder: order.director_name,
       Beneficiaries: order.beneficial_owner_name,
       ...contact,
+      Notes: order.notes,
     });
   }
   return said({
@@ -73,5 +74,6 @@ export function reviewRow(order: Omit<ServerOrder, "notes">): ReviewLine[] {
     "Nominee director": nominee(order.use_nominee_director),
     "Nominee shareholder": nominee(order.use_nominee_shareholder),
     ...contact,
+    Notes: order.notes,
   });
 }

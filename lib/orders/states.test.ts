@@ -9,12 +9,15 @@ const order = {
   payment_verified_at: now,
   late_payment_at: null,
   late_payment_returned_at: null,
+  stage: "received",
+  filed_at: null,
 } as const;
 const closed = {
   ...order,
   status: "cancelled",
   payment_status: "pending",
   payment_verified_at: null,
+  stage: "stopped",
 } as const;
 
 it.each([
@@ -37,7 +40,32 @@ it.each([
     "failed, nothing was charged",
     "Formation: begins when your payment is received",
   ],
-  ["a refund", { ...order, payment_status: "refunded" }, "given back", "Formation: ended"],
+  [
+    "documents on the desk",
+    { ...order, stage: "documents" },
+    "received",
+    "Formation: documents under review",
+  ],
+  [
+    "a filing",
+    { ...order, stage: "filing", filed_at: now },
+    "received",
+    "Formation: filed with the registrar on Nov 20, 2026",
+  ],
+  ["a company that exists", { ...order, stage: "completed" }, "received", "Formation: your company exists"],
+  [
+    "a company that exists, its money given back",
+    { ...order, stage: "completed", payment_status: "refunded" },
+    "given back",
+    "Formation: your company exists",
+  ],
+  [
+    "an application to a bank",
+    { ...order, kind: "bank", stage: "filing", filed_at: now },
+    "received",
+    "Account opening: application sent to the bank on Nov 20, 2026",
+  ],
+  ["a refund", { ...order, stage: "stopped", payment_status: "refunded" }, "given back", "Formation: ended"],
   ["a cancelled order", closed, "not paid", "Formation: ended"],
   [
     "money after the end",
@@ -62,7 +90,9 @@ it.each([
   expect([`${paid.of}: ${paid.is}`, `${done.of}: ${done.is}`]).toEqual([`Payment: ${payment}`, work]);
 });
 
-it("only money that was found reads as good, and no order as a finished formation", () => {
-  expect(orderStates(order).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
+it("only money that was found reads as good, and no formation before the company exists", () => {
+  for (const stage of ["received", "documents", "filing"] as const)
+    expect(orderStates({ ...order, stage }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
+  expect(orderStates({ ...order, stage: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
   expect(orderStates({ ...order, payment_verified_at: null }).map(({ tone }) => tone)).not.toContain("good");
 });

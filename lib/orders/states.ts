@@ -1,12 +1,16 @@
-import { paymentWords, workNames, workWords } from "@/data/order-states";
+import { doneWords, paymentWords, workNames, workWords } from "@/data/order-states";
+import { formatDate } from "@/lib/format";
 
-type Standing = {
+/** What says how an order stands; nothing of the person. */
+export type Standing = {
   readonly kind: keyof typeof workNames;
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
   readonly payment_verified_at: Date | null;
   readonly late_payment_at: Date | null;
   readonly late_payment_returned_at: Date | null;
+  readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
+  readonly filed_at: Date | null;
 };
 
 export type State = {
@@ -39,17 +43,24 @@ function paymentState(order: Standing): State {
 }
 
 function workState(order: Standing): State {
-  const state = (is: keyof typeof workWords, tone: State["tone"] = "waiting"): State => ({
+  const state = (is: string, tone: State["tone"] = "waiting"): State => ({
     of: workNames[order.kind],
-    is: workWords[is],
+    is,
     tone,
   });
-  if (order.status === "cancelled" || order.payment_status === "refunded") return state("ended", "stopped");
-  if (order.status === "submitted") return state("payment");
-  return isOnlyReported(order) ? state("verification") : state("documents");
+  const { filing, completed } = doneWords[order.kind];
+  // A company that exists goes on existing when its money is given back.
+  if (order.stage === "completed") return state(completed, "good");
+  if (order.status === "cancelled" || order.payment_status === "refunded")
+    return state(workWords.ended, "stopped");
+  if (order.status === "submitted") return state(workWords.payment);
+  if (isOnlyReported(order)) return state(workWords.verification);
+  if (order.stage === "filing")
+    return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
+  return state(order.stage === "documents" ? workWords.documents : workWords.received);
 }
 
-/** Decision 45: the states of an order, each with whose it is: the payment's, and that of what was ordered. */
+/** Decision 45: the states of an order, each with whose it is: the payment's, and the stage of what was ordered. */
 export function orderStates(order: Standing): readonly [payment: State, work: State] {
   return [paymentState(order), workState(order)];
 }

@@ -44,6 +44,12 @@ export const orderSchema = z.object({
   terms_version: maybe,
   refunds_version: maybe,
   consented_at: instant.nullable(),
+  stage: z.enum(["received", "documents", "filing", "completed", "stopped"]).nullable(),
+  filed_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  stop_reason: maybe,
+  /** The customer's further wishes in their own words. */
+  notes: maybe,
 });
 
 /** An order as its owner sees it; fees in US dollars. */
@@ -53,7 +59,6 @@ const serverSchema = orderSchema.extend({
   request_id: z.uuid(),
   user_id: z.uuid().nullable(),
   stripe_session_id: maybe,
-  notes: maybe,
 });
 
 export type ServerOrder = z.infer<typeof serverSchema>;

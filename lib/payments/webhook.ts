@@ -1,12 +1,19 @@
 import { formatUsd } from "@/lib/format";
 import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
 
+/** What staff must know about a payment, in their words; of a partial refund, what was given back so far in cents. */
+export type News = {
+  readonly kind: "disputed" | "partly_refunded";
+  readonly note: string;
+  readonly cents?: number;
+};
+
 /** What an event asks of us. Unknown events ask nothing. */
 export type Instruction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
-  /** What happened later to a settled payment: a note for staff, all of it given back, or both. */
-  | { readonly do: "reflect"; readonly intentId: string; readonly note?: string; readonly refunded: boolean }
+  /** What happened later to a settled payment: news for staff, all of it given back, or both. */
+  | { readonly do: "reflect"; readonly intentId: string; readonly news?: News; readonly refunded: boolean }
   | { readonly do: "nothing" };
 
 const nothing: Instruction = { do: "nothing" };
@@ -43,17 +50,23 @@ export function refunded({ payment_intent, refunded: whole, amount, amount_refun
   if (!intentId) return nothing;
   if (whole) return { do: "reflect", intentId, refunded: true };
   const note = `${formatUsd(amount_refunded / 100)} of ${formatUsd(amount / 100)} was given back.`;
-  return { do: "reflect", intentId, note, refunded: false };
+  const news = { kind: "partly_refunded", note, cents: amount_refunded } as const;
+  return { do: "reflect", intentId, news, refunded: false };
 }
 
 /** What a dispute asks of us, as it stands. */
 export function disputed({ id, payment_intent, status }: Dispute): Instruction {
   const intentId = idOf(payment_intent);
   if (!intentId) return nothing;
-  if (status === "won") return { do: "reflect", intentId, note: `Dispute ${id} was won.`, refunded: false };
-  if (status === "lost") return { do: "reflect", intentId, note: `Dispute ${id} was lost.`, refunded: true };
-  const note = `The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`;
-  return { do: "reflect", intentId, note, refunded: false };
+  const reflect = (note: string, refunded = false): Instruction => ({
+    do: "reflect",
+    intentId,
+    news: { kind: "disputed", note },
+    refunded,
+  });
+  if (status === "won") return reflect(`Dispute ${id} was won.`);
+  if (status === "lost") return reflect(`Dispute ${id} was lost.`, true);
+  return reflect(`The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`);
 }
 
 function idOf(intent: string | { id: string } | null): string | undefined {

@@ -19,6 +19,22 @@ export type StoredOrder = OrderRow & {
   replaced_by: string | null;
   late_payment_at: string | null;
   late_payment_returned_at: string | null;
+  stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
+  filed_at: string | null;
+  completed_at: string | null;
+  stop_reason: string | null;
+};
+
+export type StoredEvent = {
+  id: number;
+  order_id: string;
+  at: string;
+  kind: string;
+  actor: "customer" | "desk" | "system";
+  staff_id: string | null;
+  for_customer: boolean;
+  details: Record<string, unknown>;
+  line: string | null;
 };
 
 export type StoredInquiry = {
@@ -53,6 +69,7 @@ export type Database = {
   public: {
     Tables: {
       orders: Table<StoredOrder, never, Partial<Pick<StoredOrder, "stripe_session_id">>>;
+      order_events: Table<StoredEvent, never, never>;
       customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
       profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
     };
@@ -77,12 +94,23 @@ export type Database = {
         Args: { p_request_id: string | null; p_session: string; p_note: string };
         Returns: string;
       };
-      note_card: { Args: { p_intent: string; p_note: string }; Returns: string };
+      note_card: {
+        Args: {
+          p_intent: string;
+          p_note: string;
+          p_kind: "disputed" | "partly_refunded";
+          p_amount_cents: number | null;
+        };
+        Returns: string;
+      };
       refund_card: { Args: { p_intent: string }; Returns: string };
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
       mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
-      claim_crypto: { Args: { p_token_hash: string; p_note: string }; Returns: string };
+      claim_crypto: {
+        Args: { p_token_hash: string; p_note: string; p_transaction: string | null };
+        Returns: string;
+      };
     };
   };
 };

@@ -6,7 +6,8 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { OrderDetail } from "@/components/account/order-detail";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { requireUser } from "@/lib/auth/session";
-import { findOwnOrder, findWishes, listOtherWays } from "@/lib/orders/own-orders";
+import { listOwnEvents } from "@/lib/orders/events";
+import { findOwnOrder } from "@/lib/orders/own-orders";
 import { priceToday } from "@/lib/orders/payable";
 import { isChargeable } from "@/lib/orders/pricing";
 import { cancelOrder } from "../../actions";
@@ -25,8 +26,8 @@ export default async function OrderPage({ params }: Props) {
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
-  const [others, wishes] = await Promise.all([listOtherWays(found.order), findWishes(found.order)]);
   const { order } = found;
+  const events = await listOwnEvents(order.id);
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrder
@@ -38,7 +39,7 @@ export default async function OrderPage({ params }: Props) {
   );
   return (
     <AccountFrame tab="orders" signOut={signOut}>
-      <OrderDetail order={found.order} wishes={wishes} others={others} payment={payment} />
+      <OrderDetail order={order} events={events} payment={payment} />
     </AccountFrame>
   );
 }

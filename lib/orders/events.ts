@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { userClient } from "@/lib/supabase/server";
+
+/** Details are the database's own; what is not as it should be is left out rather than believed. */
+const maybe = z.string().optional().catch(undefined);
+
+const eventSchema = z.object({
+  id: z.coerce.number(),
+  at: z.coerce.date(),
+  kind: z.string(),
+  details: z.object({
+    by: maybe,
+    reference: maybe,
+    way: z.enum(["card", "bitcoin", "ethereum", "usdt"]).optional().catch(undefined),
+    /** US dollars. */
+    amount: z.coerce.number().optional().catch(undefined),
+    document: maybe,
+    due: z.iso.date().optional().catch(undefined),
+  }),
+  /** The desk's own words to the customer. */
+  line: z.string().nullable(),
+});
+
+/** Something that happened to an order, as its customer may read it. */
+export type OrderEvent = z.infer<typeof eventSchema>;
+
+const columns = "id,at,kind,details,line";
+
+/** The history of one of the customer's own orders, oldest first, through their own client; undefined when unread. */
+export async function listOwnEvents(orderId: string): Promise<OrderEvent[] | undefined> {
+  return listed(await userClient(), orderId);
+}
+
+/** The same of any order, for whoever the server knows to be allowed to. Never the desk's own events. */
+export async function listEvents(orderId: string): Promise<OrderEvent[] | undefined> {
+  return listed(adminClient(), orderId);
+}
+
+async function listed(
+  client: Awaited<ReturnType<typeof userClient>> | ReturnType<typeof adminClient>,
+  orderId: string,
+): Promise<OrderEvent[] | undefined> {
+  const { data, error } = await client
+    .from("order_events")
+    .select(columns)
+    .eq("order_id", orderId)
+    .eq("for_customer", true)
+    .order("id");
+  if (error) log("error", "history not read", { code: errorCode(error) });
+  return error ? undefined : eventSchema.array().parse(data);
+}

@@ -1,0 +1,29 @@
+import type { Settlement } from "./settle";
+import type { Standing } from "./states";
+import type { ServerOrder } from "./store";
+
+/** What of an order everybody with its address may know. */
+export function standing({ kind, status, payment_status, stage, filed_at, ...order }: ServerOrder): Standing {
+  const { payment_verified_at, late_payment_at, late_payment_returned_at } = order;
+  const payment = { payment_status, payment_verified_at, late_payment_at, late_payment_returned_at };
+  return { kind, status, ...payment, stage, filed_at };
+}
+
+/** What its confirmation says of a card order, by what settling its session came to and by its row, if there is one. */
+export function checkoutState(settlement: Settlement | "pending", order?: ServerOrder) {
+  if (settlement === "settled" || settlement === "already") return order ? receiptState(order) : "paid";
+  if (settlement === "late" || settlement === "returned") return settlement;
+  if (settlement === "mismatch") return "reviewing";
+  if (settlement !== "unpaid") return "confirming";
+  return order?.status === "cancelled" ? "cancelled" : "unpaid";
+}
+
+/** What the confirmation of a coin order says, and of a card order that is paid. */
+export function receiptState(order: ServerOrder) {
+  if (order.payment_status === "refunded") return "refunded";
+  if (order.payment_verified_at) return "paid";
+  if (order.status === "paid") return "reported";
+  if (order.status === "submitted") return "unpaid";
+  if (order.late_payment_returned_at) return "returned";
+  return order.late_payment_at ? "late" : "cancelled";
+}

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
-import { freshEmail, ordersOf } from "./services";
+import { freshEmail, historyOf, ordersOf } from "./services";
 
 const coins = [
   ["Bitcoin (BTC)", "bitcoin", "a".repeat(64)],
@@ -43,12 +43,14 @@ for (const [label, id, transactionId] of coins) {
 
     const rows = await ordersOf(email);
     expect(rows).toMatchObject([{ status: "paid", payment_status: "completed", payment_verified_at: null }]);
-    expect(rows[0]!.notes).toContain("should be verified manually");
-    if (transactionId) expect(rows[0]!.notes).toContain(transactionId);
+    const [placed, reported] = await historyOf(email);
+    expect(placed).toMatch(/^placed: Paid in .*should be verified manually\.$/);
+    expect(reported).toMatch(/^payment_reported: /);
+    expect(reported).toContain(transactionId || "No transaction id was given.");
     const confirmation = page.url();
     await page.goto("/payment");
-    const placed = `Your order ${rows[0]!.order_reference} is placed`;
-    await expect(page.getByRole("heading", { name: placed })).toBeVisible();
+    const heading = `Your order ${rows[0]!.order_reference} is placed`;
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByRole("main").getByText("Payment: reported, being verified")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pay|^Proceed/ })).toHaveCount(0);
     await page.getByRole("link", { name: "See its confirmation" }).click();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { busiestDuring, freshEmail, ordersOf, secrets, stateOf } from "./services";
+import { busiestDuring, freshEmail, historyOf, ordersOf, secrets, stateOf } from "./services";
 import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./stripe-events";
 
 const isInsert = ({ method, url }: { method: string; url: string }) =>
@@ -34,7 +34,8 @@ test("50 deliveries of one event at once settle once", async ({ request, own }) 
   expect(busiest, "connections in use at one moment").toBeGreaterThan(4);
   const rows = await ordersOf(email);
   expect(rows.map(stateOf)).toEqual(["paid/completed"]);
-  expect(rows[0]!.notes ?? "").toBe("");
+  const told = (await historyOf(email)).map((line) => line.replace(/:.*/, ""));
+  expect(told).toEqual(["placed", "paid"]);
 });
 
 const permutations = <T>(items: T[]): T[][] =>
@@ -157,7 +158,9 @@ test("an expired session is noted on the order, and paying again settles it", as
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const rows = await ordersOf(email);
   expect(rows.map(stateOf)).toEqual(["paid/completed"]);
-  expect(rows[0]!.notes).toContain(`The checkout expired unpaid (${row!.stripe_session_id}).`);
+  expect(await historyOf(email)).toContain(
+    `payment_failed: The checkout expired unpaid (${row!.stripe_session_id}).`,
+  );
 });
 
 test("a refund and a dispute show on the order, even when their news comes first", async ({
@@ -184,10 +187,12 @@ test("a refund and a dispute show on the order, even when their news comes first
       expect(stateOf((await ordersOf(email))[0])).toBe(state);
     }
   }
-  expect((await ordersOf(email))[0]!.notes).toBe(
-    "$500 of $1,800 was given back.\n" +
-      "The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
-  );
+  expect((await historyOf(email)).slice(1)).toEqual([
+    expect.stringMatching(/^paid: /),
+    "partly_refunded: $500 of $1,800 was given back.",
+    "disputed: The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
+    expect.stringMatching(/^refunded: /),
+  ]);
   const foreign = eventBody("charge.refunded", { ...charge, payment_intent: "pi_somebody_else" });
   expect((await deliver(request, foreign, sign(foreign))).status()).toBe(200);
 });

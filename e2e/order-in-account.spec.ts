@@ -109,7 +109,7 @@ test("a coin order says that it is reported and not yet verified, on every scree
   await expect(main.getByText(/^(Paid|Completed)$/)).toHaveCount(0);
 });
 
-test("what was asked for besides the fields stands on the order's page, screen and paper; staff's notes do not", async ({
+test("what was asked for besides the fields stands on the order's page, screen and paper; what the desk reads does not", async ({
   page,
 }) => {
   const email = freshEmail("wishes");
@@ -117,7 +117,7 @@ test("what was asked for besides the fields stands on the order's page, screen a
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, { slug: "nevis", email });
   await page.getByLabel("Second choice").fill("Example Trading");
-  await page.getByLabel("Anything we should know").fill("A seal, please.");
+  await page.getByLabel("Anything we should know").fill("A seal, please.\nCancelled by the customer.");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await page.goto("/payment?method=crypto");
@@ -130,7 +130,9 @@ test("what was asked for besides the fields stands on the order's page, screen a
   for (const media of ["screen", "print"] as const) {
     await page.emulateMedia({ media });
     await expect(page.getByRole("article").getByText(/Second name choice: Example Trading/)).toBeVisible();
-    await expect(page.getByRole("article").getByText(/A seal, please\./)).toBeVisible();
+    await expect(
+      page.getByRole("article").getByText(/A seal, please\.\s+Cancelled by the customer\./),
+    ).toBeVisible();
     await expect(page.getByRole("article").getByText(/verified manually|No transaction id/)).toHaveCount(0);
   }
 });

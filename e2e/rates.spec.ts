@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { orderCompany } from "./order";
 import { test as base } from "./own-site";
-import { freshEmail, ordersOf } from "./services";
+import { freshEmail, historyOf } from "./services";
 
 type Source = { url: string; bitcoin: number; asked: number; away: boolean };
 
@@ -52,7 +52,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   await expect(dialog.getByText(/The amount of 0\.03593750 BTC held until/)).toBeVisible();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await page.waitForURL(/receipt=/);
-  expect((await ordersOf(email))[0]!.notes).toContain("Shown: 0.03593750 BTC at $64,000.");
+  expect((await historyOf(email)).at(-1)).toContain("Shown: 0.03593750 BTC at $64,000.");
 });
 
 test("a source that fails is no rate: dollars alone; USDT is its dollar amount either way", async ({

@@ -39,6 +39,16 @@ export async function ordersOf(email: string): Promise<OrderRow[]> {
   return (await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?${query}`)).rows;
 }
 
+/** What happened to the orders of an e-mail address, oldest first: each event's kind, and its line for the desk alone. */
+export async function historyOf(email: string): Promise<string[]> {
+  const query = new URLSearchParams({ table: "order_events", email });
+  type Event = { id: number; kind: string; desk_line: string | null };
+  const { rows } = await getJson<{ rows: Event[] }>(`${studioUrl}/api/rows?${query}`);
+  return rows
+    .sort((a, b) => a.id - b.id)
+    .map(({ kind, desk_line }) => [kind, desk_line].filter(Boolean).join(": "));
+}
+
 /** Where an order stands, as status/payment_status. */
 export const stateOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 

@@ -98,7 +98,7 @@ it("a new price list: orders from before go on at their price, new ones cost the
   await becomes(paidBank, `paid/refunded ${before.bank}`);
   await payHosted(urls.get(disputed)!, "4000 0000 0000 0259");
   await expect
-    .poll(async () => String((await orderOf(disputed)).notes), { timeout: 15_000 })
+    .poll(async () => (await shop.history(disputed.requestId)).join(), { timeout: 15_000 })
     .toContain("disputes this payment");
 
   // Reconciled: one that was paid unheard, one whose row is gone besides.

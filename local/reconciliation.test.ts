@@ -18,7 +18,8 @@ async function open() {
   const way = await startCardPayment(asPayable(draft)!, undefined, false);
   if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
   const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
-  return { url: way.url, now, label: (await now()).order_reference };
+  const told = async () => (await shop.history(draft.requestId)).slice(2);
+  return { url: way.url, now, told, label: (await now()).order_reference };
 }
 
 const pendingRows = (count: number, age: string, session: string) =>
@@ -55,12 +56,11 @@ it("refunds and disputes whose news never came are found, and a second run chang
     ]),
   );
   expect(await whole.now()).toMatchObject({ status: "paid", payment_status: "refunded" });
-  expect(await part.now()).toMatchObject({
-    payment_status: "completed",
-    notes: "$750 of $1,800 was given back.",
-  });
-  expect((await disputed.now()).notes).toContain("The customer's bank disputes this payment");
-  expect(await unheard.now()).toMatchObject({ payment_status: "completed", notes: null });
+  expect(await part.now()).toMatchObject({ payment_status: "completed" });
+  expect(await part.told()).toEqual(["partly_refunded: $750 of $1,800 was given back."]);
+  expect((await disputed.told()).join()).toMatch(/^disputed: The customer's bank disputes this payment/);
+  expect(await unheard.now()).toMatchObject({ payment_status: "completed" });
+  expect(await unheard.told()).toEqual([]);
   expect((await reconcileCardOrders()).repairs).toEqual([]);
 
   await back(part);

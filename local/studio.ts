@@ -8,6 +8,12 @@ type Row = Record<string, unknown>;
 /** What may be looked at. Nothing here writes, and a name from the address bar never reaches the SQL. */
 const tables: Record<string, string> = {
   orders: "select * from public.orders",
+  order_events: `select e.*, e.at as created_at, l.line as desk_line, o.order_reference, o.email
+    from public.order_events e join public.orders o on o.id = e.order_id
+    left join public.order_event_desk_lines l on l.event_id = e.id`,
+  mails: "select * from private.mails",
+  receipts: `select r.*, r.issued_at as created_at, o.order_reference
+    from public.receipts r join public.orders o on o.id = r.order_id`,
   customer_inquiries: "select * from public.customer_inquiries",
   profiles: "select * from public.profiles",
   "auth.users":

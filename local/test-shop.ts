@@ -45,6 +45,8 @@ export type TestShop = Services & {
   /** What the card provider's events meet: the webhook route, or nobody. */
   hears: boolean;
   orders(where?: string, ...parameters: unknown[]): Promise<Kept[]>;
+  /** What happened to a checkout's order: each event's kind, and its line for the desk alone. */
+  history(requestId: unknown): Promise<string[]>;
   /** The card provider, as its own library asks it. */
   stripe: Stripe;
   /** A session of the shop's account, whatever its metadata say, paid on the hosted page. */
@@ -87,6 +89,16 @@ export async function openTestShop(): Promise<TestShop> {
     },
     orders: async (where = "true", ...parameters) =>
       (await services.query(`select * from public.orders where ${where}`, ...parameters)) as Kept[],
+    history: async (requestId) => {
+      const told = await services.query(
+        `select concat_ws(': ', e.kind, l.line) as told from public.order_events e
+           join public.orders o on o.id = e.order_id
+           left join public.order_event_desk_lines l on l.event_id = e.id
+          where o.request_id = $1 order by e.id`,
+        requestId,
+      );
+      return told.map(({ told }) => String(told));
+    },
     async close() {
       await services.close();
       await site.close();

@@ -210,7 +210,8 @@ describe("by coin", () => {
     expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual(["cs_1"]);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
       request_id: coinRequestId(intentId, "bitcoin"),
-      notes: "Paid in Bitcoin (BTC): the transaction should be verified manually.",
+      payment_method: "bitcoin",
+      notes: null,
     });
   });
 

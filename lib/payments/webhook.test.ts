@@ -25,7 +25,12 @@ describe("what an event asks of us", () => {
     [
       "charge.refunded",
       charge,
-      { do: "reflect", intentId: "pi_1", note: "$500.50 of $1,800 was given back.", refunded: false },
+      {
+        do: "reflect",
+        intentId: "pi_1",
+        news: { kind: "partly_refunded", note: "$500.50 of $1,800 was given back.", cents: 50_050 },
+        refunded: false,
+      },
     ],
     ["charge.refunded", { ...charge, payment_intent: null }, { do: "nothing" }],
     [
@@ -34,19 +39,32 @@ describe("what an event asks of us", () => {
       {
         do: "reflect",
         intentId: "pi_1",
-        note: "The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
+        news: {
+          kind: "disputed",
+          note: "The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
+        },
         refunded: false,
       },
     ],
     [
       "charge.dispute.closed",
       { ...dispute, status: "won" },
-      { do: "reflect", intentId: "pi_1", note: "Dispute dp_1 was won.", refunded: false },
+      {
+        do: "reflect",
+        intentId: "pi_1",
+        news: { kind: "disputed", note: "Dispute dp_1 was won." },
+        refunded: false,
+      },
     ],
     [
       "charge.dispute.closed",
       { ...dispute, status: "lost" },
-      { do: "reflect", intentId: "pi_1", note: "Dispute dp_1 was lost.", refunded: true },
+      {
+        do: "reflect",
+        intentId: "pi_1",
+        news: { kind: "disputed", note: "Dispute dp_1 was lost." },
+        refunded: true,
+      },
     ],
     ["customer.created", {}, { do: "nothing" }],
   ])("%s", (type, object, instruction) => {

@@ -94,10 +94,11 @@ async function deliverAll({ stage }: Bench, events: string[]): Promise<number> {
   return again;
 }
 
-/** How many of these checkouts are one row, paid and without a note of trouble. */
+/** How many of these checkouts are one row, paid once and without trouble. */
 async function settledOf({ stage }: Bench, requestIds: Set<string>): Promise<number> {
   const rows = await stage.services.query(
-    "select request_id from public.orders where status = 'paid' and payment_status = 'completed' and coalesce(notes, '') = ''",
+    `select request_id from public.orders o where status = 'paid' and payment_status = 'completed'
+        and (select array_agg(kind order by id) from public.order_events where order_id = o.id) = '{placed,paid}'`,
   );
   const found = rows.map(({ request_id }) => String(request_id)).filter((id) => requestIds.has(id));
   return new Set(found).size === found.length ? found.length : 0;

@@ -47,6 +47,20 @@ profiles insert     | -    | -        | -     | -         | -           | -     
 profiles rename     | -    | own      | own   | own       | own         | own       | own    | own        | -       | -
 profiles set e-mail | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 profiles delete     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+events select       | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
+desk events select  | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+desk lines select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+events insert       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+events update       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+events delete       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+receipts select     | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
+receipts insert     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+receipts update     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+receipt series      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+mails select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+record_event        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+post_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+issue_receipt       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 settle_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 fail_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
@@ -75,6 +89,14 @@ type Probe = (
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const all = async (session: Session, table: string, where = "true") =>
   ids(await session.rows<{ id: string }>(`select id from public.${table} where ${where}`));
+
+/** The orders whose rows of a table are seen. */
+const selectOf =
+  (table: string, where = "true"): Probe =>
+  (_, visit) =>
+    visit(async (visitor) =>
+      ids(await visitor.rows<{ id: string }>(`select order_id as id from public.${table} where ${where}`)),
+    );
 
 const select =
   (table: string): Probe =>
@@ -107,11 +129,27 @@ const remove =
     return before.filter((id) => !after.includes(id));
   };
 
+/** Whether a statement on the history or the receipts left anything else than was there. */
+const writes =
+  (sql: (order: string) => string): Probe =>
+  async (session, visit, known) => {
+    const state = async () =>
+      JSON.stringify(
+        await session.rows(
+          `select (select jsonb_agg(e order by id) from public.order_events e) as events,
+                  (select jsonb_agg(r order by number) from public.receipts r) as receipts`,
+        ),
+      );
+    const before = await state();
+    await visit((visitor) => visitor.run(sql([...known.labels.keys()][0]!)));
+    return (await state()) === before ? [] : ["written"];
+  };
+
 const call =
   (sql: (ids: Ids) => string): Probe =>
   async (_, visit, known) => {
     const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${sql(known)} as word`));
-    return rows.map(({ word }) => word);
+    return rows.flatMap(({ word }) => word ?? []);
   };
 
 function literal(row: Record<string, unknown>): { columns: string; values: string } {
@@ -139,6 +177,29 @@ const probes: Record<string, Probe> = {
   "inquiries insert": add("customer_inquiries", () => inquiryRow({ email: owner })),
   "inquiries update": change("customer_inquiries", "status = 'closed'", "status = 'closed'"),
   "inquiries delete": remove("customer_inquiries"),
+  "events select": selectOf("order_events"),
+  "desk events select": selectOf("order_events", "not for_customer"),
+  "desk lines select": call(() => "(select string_agg('seen', '') from public.order_event_desk_lines)"),
+  "events insert": writes(
+    (order) => `insert into public.order_events (order_id, kind, actor, for_customer)
+    values ('${order}', 'paid', 'system', true)`,
+  ),
+  "events update": writes(() => "update public.order_events set kind = 'paid'"),
+  "events delete": writes(() => "delete from public.order_events"),
+  "receipts select": selectOf("receipts"),
+  "receipts insert": writes(
+    (order) => `insert into public.receipts (series, number, order_id, amount)
+    values ('C', 1, '${order}', 1)`,
+  ),
+  "receipts update": writes(() => "update public.receipts set amount = 1"),
+  "receipt series": call(() => "(select max(taken)::text from private.receipt_series)"),
+  "mails select": call(() => "(select count(*)::text from private.mails)"),
+  record_event: call(
+    ({ labels }) =>
+      `concat('recorded', nullif(private.record_event('${[...labels.keys()][0]}', 'paid', 'system') > 0, true))`,
+  ),
+  post_mail: call(() => "concat('posted', private.post_mail('x', 'x', null, null, null))"),
+  issue_receipt: call(() => "(select private.issue_receipt(o, 'C', 1) from public.orders o limit 1)"),
   "profiles select": select("profiles"),
   "profiles insert": add("profiles", ({ spare }) => ({ id: spare })),
   "profiles rename": change("profiles", "full_name = 'Renamed'", "full_name = 'Renamed'"),
@@ -196,6 +257,10 @@ async function populate(session: Session): Promise<Ids> {
     [await insert(session, "public.customer_inquiries", inquiryRow(byId)), "A"],
     [await insert(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
   ]);
+  await session.rows(
+    `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
+            private.issue_receipt(o, 'R', 1) from public.orders o order by o.request_id`,
+  );
   return { users, spare, orderA: String(orderA.request_id), labels };
 }
 

@@ -72,7 +72,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ],
   [
     "orders delete",
-    "create policy leak on public.orders for delete to authenticated using (true); drop trigger orders_guard on public.orders",
+    "create policy leak on public.orders for delete to authenticated using (true); drop trigger orders_guard on public.orders; alter table public.receipts drop constraint receipts_order_id_fkey",
     "orders delete as stranger: A B",
   ],
   [
@@ -158,6 +158,44 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "address read from metadata",
     verifiedEmail("select auth.jwt() -> 'user_metadata' ->> 'email'"),
     "orders select as forged: B",
+  ],
+  [
+    "history's policy",
+    "alter policy order_events_select_own on public.order_events using (true)",
+    "events select as stranger: A B",
+  ],
+  [
+    "what is the desk's of a history",
+    `alter policy order_events_select_own on public.order_events
+       using (exists (select from public.orders o where o.id = order_id))`,
+    "desk events select as by id: A",
+  ],
+  [
+    "the desk's lines",
+    "create policy leak on public.order_event_desk_lines for select to authenticated using (true)",
+    "desk lines select as stranger: seenseenseen",
+  ],
+  [
+    "history, append only",
+    `create policy leak on public.order_events for insert to authenticated with check (true);
+     drop trigger append_only on public.order_events`,
+    "events insert as stranger: written",
+  ],
+  [
+    "receipts policy",
+    "alter policy receipts_select_own on public.receipts using (true)",
+    "receipts select as stranger: A B",
+  ],
+  [
+    "mails",
+    `alter table private.mails disable row level security;
+     grant select on private.mails to authenticated`,
+    "mails select as stranger: 4",
+  ],
+  [
+    "record_event",
+    "grant execute on function private.record_event to authenticated",
+    "record_event as stranger: recorded",
   ],
   ["settle_card", "grant execute on function public.settle_card to anon", "settle_card as anon: settled"],
   [

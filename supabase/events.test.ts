@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  embeddedGrants,
+  historyOf,
+  inquiryRow,
+  insert,
+  mailsOf,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+type Row = Record<string, unknown>;
+const hash = "0123456789abcdef".repeat(4);
+const card = (change: Row = {}) => orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
+const coin = (change: Row = {}) =>
+  orderRow({ payment_method: "bitcoin", confirm_token_hash: hash, ...change });
+
+async function call(session: Session, name: string, ...parameters: unknown[]): Promise<string> {
+  const marks = parameters.map((_, index) => `$${index + 1}`).join(", ");
+  const rows = await session.as("service_role", {}, (server) =>
+    server.rows<{ word: string }>(`select public.${name}(${marks}) as word`, parameters),
+  );
+  return rows[0]!.word;
+}
+
+const place = (session: Session, row: Row, closed: unknown[] = []) =>
+  call(session, "place_order", JSON.stringify(row), closed);
+const settle = (session: Session, row: Row, intent = `pi_${String(row.request_id)}`, cents = 400_000) =>
+  call(session, "settle_card", row.request_id, row.stripe_session_id, intent, cents, "usd");
+const refund = (session: Session, row: Row) => call(session, "refund_card", `pi_${String(row.request_id)}`);
+const claim = (session: Session) => call(session, "claim_crypto", hash, "Sent.", "0xab");
+const idOf = async (session: Session, { request_id }: Row) =>
+  (await session.rows<{ id: string }>("select id from public.orders where request_id = $1", [request_id]))[0]!
+    .id;
+const cancel = async (session: Session, row: Row) =>
+  call(session, "cancel_order", await idOf(session, row), row.stripe_session_id ?? null);
+
+/** What is written of an order: its events, its mails each with whom it is for, and its receipts. */
+async function written(session: Session, row: Row) {
+  const id = await idOf(session, row);
+  const receipts = await session.rows<{ told: string }>(
+    "select concat(series, ' ', amount) as told from public.receipts where order_id = $1 order by series desc",
+    [id],
+  );
+  return {
+    events: (await historyOf(session, id)).map(({ kind }) => kind),
+    mails: (await mailsOf(session, id)).map(
+      ({ template, recipient, data }) =>
+        `${template} to ${recipient ?? "desk"}${data.kind ? `: ${String(data.kind)}` : ""}`,
+    ),
+    receipts: receipts.map(({ told }) => told),
+  };
+}
+
+const to = "ada@example.com";
+const attention = (kind: string) => `desk-attention to desk: ${kind}`;
+
+describe("each verb writes what happened, who is written to, and the receipt; told again it writes nothing", () => {
+  type Told = { events: string[]; mails: string[]; receipts: string[] };
+  const paid = [`desk-order-paid to desk`, `payment-received to ${to}`];
+  test.each<[string, Row, (session: Session, row: Row) => Promise<unknown>, Told]>([
+    [
+      "a card order placed",
+      card(),
+      (session, row) => place(session, row),
+      { events: [], mails: [], receipts: [] },
+    ],
+    [
+      "a coin order placed",
+      coin(),
+      (session, row) => place(session, row),
+      { events: [], mails: [`coin-instructions to ${to}`], receipts: [] },
+    ],
+    [
+      "a card payment",
+      card(),
+      (session, row) => settle(session, row),
+      { events: ["paid"], mails: paid, receipts: ["R 4000.00"] },
+    ],
+    [
+      "a payment that failed",
+      card(),
+      (session, row) => call(session, "fail_card", row.request_id, row.stripe_session_id, "It failed."),
+      { events: ["payment_failed"], mails: [], receipts: [] },
+    ],
+    [
+      "a mismatch",
+      card(),
+      (session, row) => settle(session, row, "pi_x", 1),
+      { events: ["payment_mismatch"], mails: [attention("payment_mismatch")], receipts: [] },
+    ],
+    [
+      "a second payment",
+      card(),
+      async (session, row) => {
+        await settle(session, row);
+        await settle(session, row, "pi_second");
+      },
+      {
+        events: ["paid", "second_payment"],
+        mails: [attention("second_payment"), ...paid],
+        receipts: ["R 4000.00"],
+      },
+    ],
+    [
+      "a dispute and a partial refund",
+      card(),
+      async (session, row) => {
+        const intent = `pi_${String(row.request_id)}`;
+        await settle(session, row);
+        await call(session, "note_card", intent, "Disputed.");
+        await call(session, "note_card", intent, "Half.", "partly_refunded", 200_000);
+      },
+      {
+        events: ["paid", "disputed", "partly_refunded"],
+        mails: [attention("disputed"), attention("partly_refunded"), ...paid],
+        receipts: ["R 4000.00"],
+      },
+    ],
+    [
+      "a refund",
+      card(),
+      async (session, row) => {
+        await settle(session, row);
+        await refund(session, row);
+      },
+      {
+        events: ["paid", "refunded"],
+        mails: [attention("refunded"), "desk-order-paid to desk", `order-refunded to ${to}`, paid[1]!],
+        receipts: ["R 4000.00", "C 4000.00"],
+      },
+    ],
+    [
+      "a cancelled order",
+      card(),
+      (session, row) => cancel(session, row),
+      { events: ["cancelled"], mails: [`order-cancelled to ${to}`], receipts: [] },
+    ],
+    [
+      "money for a cancelled order, given back",
+      card(),
+      async (session, row) => {
+        await cancel(session, row);
+        await settle(session, row);
+        await refund(session, row);
+      },
+      {
+        events: ["cancelled", "late_payment", "late_returned"],
+        mails: [
+          attention("late_payment"),
+          `late-payment to ${to}`,
+          `order-cancelled to ${to}`,
+          `order-refunded to ${to}`,
+        ],
+        receipts: [],
+      },
+    ],
+    [
+      "reported coins",
+      coin(),
+      claim,
+      {
+        events: ["payment_reported"],
+        mails: [`coin-instructions to ${to}`, "desk-coin-reported to desk", `payment-reported to ${to}`],
+        receipts: [],
+      },
+    ],
+    [
+      "coins reported for a cancelled order",
+      coin(),
+      async (session, row) => {
+        await cancel(session, row);
+        await claim(session);
+      },
+      {
+        events: ["cancelled", "late_reported"],
+        mails: [`coin-instructions to ${to}`, attention("late_reported"), `order-cancelled to ${to}`],
+        receipts: [],
+      },
+    ],
+  ])("%s", async (_, row, work, told) => {
+    const [once, twice] = await database.scratch(async (session) => {
+      await place(session, row);
+      await work(session, row);
+      const once = await written(session, row);
+      await place(session, row);
+      await work(session, row);
+      return [once, await written(session, row)];
+    });
+    expect(once).toEqual({ ...told, events: ["placed", ...told.events] });
+    expect(twice).toEqual(once);
+  });
+
+  test("another way of paying: both orders say so, and nobody is written to of a cancelled one", async () => {
+    const [first, second] = await database.scratch(async (session) => {
+      const bitcoin = coin();
+      const byCard = card({ intent_id: bitcoin.intent_id });
+      await place(session, bitcoin);
+      await place(session, byCard);
+      return [await written(session, bitcoin), await written(session, byCard)];
+    });
+    expect(first).toMatchObject({ events: ["placed", "replaced"], mails: [`coin-instructions to ${to}`] });
+    expect(second).toMatchObject({ events: ["placed", "replaces"], mails: [] });
+  });
+
+  test("an order rebuilt from its session: the desk is told, once", async () => {
+    const [open, closed] = await database.scratch(async (session) => {
+      const [lost, late, coins] = [card(), card(), coin()];
+      await place(session, { ...coins, intent_id: late.intent_id });
+      await claim(session);
+      for (const row of [lost, lost, late, late]) await call(session, "rebuild_order", JSON.stringify(row));
+      return [await written(session, lost), await written(session, late)];
+    });
+    expect(open).toMatchObject({ events: ["placed", "rebuilt"], mails: [attention("rebuilt")] });
+    expect(closed).toMatchObject({
+      events: ["placed", "replaced", "rebuilt"],
+      mails: [attention("rebuilt")],
+    });
+  });
+
+  test("an inquiry: its sender and the desk, with its row", async () => {
+    const mails = await database.scratch(async (session) => {
+      await session.as("service_role", {}, (server) =>
+        insert(server, "public.customer_inquiries", inquiryRow({ email: to })),
+      );
+      return session.rows(
+        "select template, recipient, inquiry_id is not null as of_it from private.mails order by template",
+      );
+    });
+    expect(mails).toEqual([
+      { template: "desk-inquiry", recipient: null, of_it: true },
+      { template: "inquiry-received", recipient: to, of_it: true },
+    ]);
+  });
+});
+
+test("a mail of money names its receipt and its amount", async () => {
+  const [mails, labels] = await database.scratch(async (session) => {
+    const row = card();
+    await place(session, row);
+    await settle(session, row);
+    await refund(session, row);
+    return [
+      await mailsOf(session, await idOf(session, row)),
+      await session.rows<{ label: string }>("select label from public.receipts order by series desc"),
+    ];
+  });
+  const [receipt, note] = labels.map(({ label }) => label);
+  expect(receipt).toMatch(/^R-\d{6}$/);
+  expect(note).toMatch(/^C-\d{6}$/);
+  const dataOf = (template: string) => mails.find((mail) => mail.template === template)?.data;
+  expect(dataOf("payment-received")).toEqual({ receipt });
+  expect(dataOf("order-refunded")).toEqual({ amount: 4000, receipt: note });
+});
+
+test("the closed session of an order that is cancelled is no news to its customer", async () => {
+  const [, , failed] = await database.scratch(async (session) => {
+    const row = card();
+    await place(session, row);
+    await cancel(session, row);
+    await call(session, "fail_card", row.request_id, row.stripe_session_id, "The checkout expired unpaid.");
+    return historyOf(session, await idOf(session, row));
+  });
+  expect(failed).toMatchObject({ kind: "payment_failed", for_customer: false });
+});
+
+describe("a customer's words are only ever theirs", () => {
+  const mismatch = (row: Row) =>
+    `A card payment did not match this order (${String(row.stripe_session_id)}, 1 cents, usd). Review it by hand.`;
+
+  test("a wish in payment's words neither passes for payment's nor hides it", async () => {
+    const row = card();
+    const wish = [mismatch(row), "Cancelled by the customer.", "And a seal"].join("\n");
+    const { notes, events } = await database.scratch(async (session) => {
+      await place(session, { ...row, notes: wish });
+      const id = await idOf(session, row);
+      const before = await historyOf(session, id);
+      await settle(session, row, "pi_x", 1);
+      const [order] = await session.rows<{ notes: string }>("select notes from public.orders");
+      return { notes: order!.notes, events: [before, await historyOf(session, id)] };
+    });
+    expect(notes).toBe(wish);
+    expect(events[0]).toMatchObject([{ kind: "placed", desk: null }]);
+    expect(events[1]).toMatchObject([{ kind: "placed" }, { kind: "payment_mismatch", desk: mismatch(row) }]);
+  });
+});
+
+describe("at the same time", () => {
+  test("50 deliveries of one event: one event, one mail to each, one receipt", async () => {
+    const row = card();
+    await database.atOnce(1, (session) => place(session, row));
+    const words = await database.atOnce(50, (session) => settle(session, row));
+    expect(words.filter((word) => word === "settled")).toHaveLength(1);
+    expect(await database.scratch((session) => written(session, row))).toEqual({
+      events: ["placed", "paid"],
+      mails: ["desk-order-paid to desk", `payment-received to ${to}`],
+      receipts: ["R 4000.00"],
+    });
+    const mismatched = card();
+    await database.atOnce(1, (session) => place(session, mismatched));
+    await database.atOnce(20, (session) => settle(session, mismatched, "pi_x", 1));
+    expect(await database.scratch((session) => written(session, mismatched))).toMatchObject({
+      events: ["placed", "payment_mismatch"],
+      mails: [attention("payment_mismatch")],
+    });
+  });
+
+  test("200 settlements: receipts without a gap and without a double, and what fails takes no number", async () => {
+    const taken = () =>
+      database.scratch(async (session) => {
+        const rows = await session.rows<{ number: string }>(
+          "select number from public.receipts where series = 'R' order by number",
+        );
+        return rows.map(({ number }) => Number(number));
+      });
+    const before = (await taken()).length;
+    const rows = Array.from({ length: 200 }, () => card());
+    await database.atOnce(1, async (session) => {
+      for (const row of rows) await place(session, row);
+    });
+    const failing = card();
+    await database.atOnce(1, (session) => place(session, failing));
+    const words = await Promise.all([
+      database.atOnce(200, (session, index) => settle(session, rows[index]!)),
+      ...Array.from({ length: 10 }, () =>
+        database
+          .atOnce(1, async (session) => {
+            await settle(session, failing);
+            throw new Error("The server is gone");
+          })
+          .catch(() => ["undone"]),
+      ),
+    ]);
+    expect(words.flat().filter((word) => word === "settled")).toHaveLength(200);
+    const numbers = await taken();
+    expect(numbers).toEqual(Array.from({ length: before + 200 }, (_, index) => index + 1));
+    expect(await database.scratch((session) => written(session, failing))).toEqual({
+      events: ["placed"],
+      mails: [],
+      receipts: [],
+    });
+  });
+});
+
+test("what fails leaves no event, no mail and no number: fact and mail are one transaction", async () => {
+  const left = await database.scratch(async (session) => {
+    const row = card();
+    await place(session, row);
+    // The mail can't be written: then nothing has happened either.
+    await session.run(
+      "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
+    );
+    await expect(session.undone((copy) => settle(copy, row))).rejects.toMatchObject({ code: "23514" });
+    const [{ status, taken }] = (await session.rows(
+      "select (select status from public.orders where request_id = $1), (select taken from private.receipt_series where series = 'R')",
+      [row.request_id],
+    )) as [{ status: string; taken: string }];
+    const [{ count }] = (await session.rows(
+      "select count(*)::int from public.receipts where series = 'R'",
+    )) as [{ count: number }];
+    return { ...(await written(session, row)), status, gap: Number(taken) - count };
+  });
+  expect(left).toEqual({ events: ["placed"], mails: [], receipts: [], status: "submitted", gap: 0 });
+});
+
+describe("what happened is not changed", () => {
+  test.each([
+    [
+      "order_events",
+      "insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders",
+    ],
+    ["order_events", "update public.order_events set at = now()"],
+    ["order_events", "delete from public.order_events"],
+    ["order_event_desk_lines", "update public.order_event_desk_lines set line = 'Nothing'"],
+    ["order_event_desk_lines", "delete from public.order_event_desk_lines"],
+    ["receipts", "update public.receipts set amount = 1"],
+    ["receipts", "delete from public.receipts"],
+  ])("%s by the server, whatever it is granted: %s", async (table, sql) => {
+    const attempt = database.scratch(async (session) => {
+      const row = card();
+      await place(session, row);
+      await settle(session, row);
+      await session.run(embeddedGrants);
+      await session.run(`alter table public.${table} disable row level security`);
+      await session.as("service_role", {}, (server) => server.run(sql));
+    });
+    await expect(attempt).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test.each(["update public.order_events set kind = 'cancelled'", "update public.receipts set amount = 1"])(
+    "by the owner of the database either: %s",
+    async (sql) => {
+      const attempt = database.scratch(async (session) => {
+        const row = card();
+        await place(session, row);
+        await settle(session, row);
+        await session.run(sql);
+      });
+      await expect(attempt).rejects.toMatchObject({ code: "42501" });
+    },
+  );
+});

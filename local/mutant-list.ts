@@ -11,16 +11,20 @@ const tables = "supabase/migrations/20261121000004_orders.sql";
 const grants = "supabase/migrations/20261121000005_settlement.sql";
 const labels = "supabase/migrations/20261122000001_order_references.sql";
 const references = (name: string) => ({ file: "supabase/references.test.ts", name });
-const settlement = "supabase/migrations/20261122000012_cancel_order.sql";
+const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
+const history = "supabase/migrations/20261123000003_order_events.sql";
+const guard = "supabase/migrations/20261123000010_history_of_old_orders.sql";
 const intents = "supabase/migrations/20261122000010_intents.sql";
-const placing = "supabase/migrations/20261122000011_place_order.sql";
+
 const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
+const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  settled boolean := false;
 begin
 `;
 const server = (name: string) => ({ file: "local/database/server.test.ts", name });
@@ -68,7 +72,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     guard: "A new order is unpaid",
-    file: intents,
+    file: guard,
     find: "      new.status := 'submitted';\n",
     replace: "",
     test: orders("a new order is unpaid, whatever the request says"),
@@ -78,14 +82,14 @@ export const mutants: readonly Mutant[] = [
     file: settlement,
     find: "o.total_fee * 100 = p_amount_cents and ",
     replace: "",
-    test: orders("a mismatch changes nothing but the notes, once: a cent less"),
+    test: orders("a mismatch changes nothing and is told to the desk, once: a cent less"),
   },
   {
     guard: "The currency is compared with the order",
     file: settlement,
-    find: "lower(p_currency) = 'usd'",
-    replace: "true",
-    test: orders("a mismatch changes nothing but the notes, once: another currency"),
+    find: "= p_amount_cents and lower(p_currency) = 'usd'",
+    replace: "= p_amount_cents",
+    test: orders("a mismatch changes nothing and is told to the desk, once: another currency"),
   },
   {
     guard: "A settled order is not settled again",
@@ -101,12 +105,14 @@ export const mutants: readonly Mutant[] = [
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  settled boolean := false;
 begin
   select * into o from public.orders where request_id = p_request_id for update;`,
     replace: `p_currency text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
+  settled boolean := false;
 begin
   select * into o from public.orders where request_id = p_request_id;`,
     test: orders("each function that moves a payment locks its row first"),
@@ -223,35 +229,35 @@ begin
   },
   {
     guard: "What was begun another way is closed",
-    file: placing,
-    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n);\n  return 'placed';",
-    replace: "  perform private.insert_order(n);\n  return 'placed';",
+    file: settlement,
+    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n);\n  o := private.record_replaced(n.request_id);\n  if",
+    replace: "  perform private.insert_order(n);\n  o := private.record_replaced(n.request_id);\n  if",
     test: intent("Bitcoin, then Ethereum, then card: one is open"),
   },
   {
     guard: "Nothing paid is replaced",
-    file: placing,
+    file: settlement,
     find: "and status = 'paid') then",
     replace: "and false) then",
     test: intent("nothing paid is ever closed"),
   },
   {
     guard: "What its owner gave up is not begun again",
-    file: placing,
+    file: settlement,
     find: "and cancel_reason = 'customer') then",
     replace: "and false) then",
     test: intent("what was closed is not placed again, and what its owner gave up is not begun another way"),
   },
   {
     guard: "A card session is closed before its order is replaced",
-    file: placing,
+    file: settlement,
     find: "and stripe_session_id is not null and stripe_session_id",
     replace: "and false and stripe_session_id",
     test: intent("a card session that was not closed at the provider stands in the way"),
   },
   {
     guard: "Orders of one intent are placed one after the other",
-    file: placing,
+    file: settlement,
     find: "  o public.orders;\nbegin\n  perform private.lock_intent(n.intent_id);\n  select * into o",
     replace: "  o public.orders;\nbegin\n  select * into o",
     test: intent("placing an order takes its intent's lock before it looks"),
@@ -272,7 +278,7 @@ begin
   },
   {
     guard: "A cancelled order is final",
-    file: intents,
+    file: guard,
     find: "  if old.status = 'cancelled' and (new.status,",
     replace: "  if false and (new.status,",
     test: intent("a cancelled order is final: status = 'submitted'"),
@@ -286,7 +292,7 @@ begin
   },
   {
     guard: "Only the server cancels",
-    file: settlement,
+    file: "supabase/migrations/20261122000012_cancel_order.sql",
     find: "grant execute on function public.cancel_order(uuid, text) to service_role;",
     replace: "grant execute on function public.cancel_order(uuid, text) to service_role, authenticated;",
     test: matrix,
@@ -571,8 +577,8 @@ begin
   {
     guard: "What is paid is shown without a question",
     file: "lib/orders/confirm.ts",
-    find: 'known?.payment_status === "completed" || ',
-    replace: "",
+    find: 'if (known?.status === "paid") return',
+    replace: 'if (known?.payment_status === "refunded") return',
     test: { file: "lib/orders/confirm.test.ts", name: "show as completed is shown without a question" },
   },
   {
@@ -809,11 +815,113 @@ begin
     test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
   },
   {
-    guard: "Staff's notes are not the customer's to read",
-    file: "lib/orders/wishes.ts",
-    find: "lines.slice(0, first)",
-    replace: "lines",
-    test: { file: "lib/orders/wishes.test.ts", name: "finds the notes there are" },
+    guard: "What is told again is known",
+    file: settlement,
+    find: "e.kind = p_kind and l.line = left(p_desk_line, 2000));",
+    replace: "false);",
+    test: orders("note_card tells staff once, and only of a settled payment"),
+  },
+  {
+    guard: "One mail for each fact and reader",
+    file: "supabase/migrations/20261123000004_mails.sql",
+    find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
+    replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
+    test: events("a mail of one fact is written once, and of another anew"),
+  },
+  {
+    guard: "No settlement without its mails",
+    file: settlement,
+    find: "    perform private.mail_desk(o, 'desk-order-paid');\n",
+    replace: "",
+    test: events("a card payment"),
+  },
+  {
+    guard: "A fact whose mail can't be written has not happened",
+    file: settlement,
+    find: `    perform private.mail_customer(o, 'payment-received',
+      jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+`,
+    replace: `    begin
+      perform private.mail_customer(o, 'payment-received',
+        jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+    exception when others then null;
+    end;
+`,
+    test: events("what fails leaves no event, no mail and no number"),
+  },
+  {
+    guard: "A receipt's number is taken under the counter's lock",
+    file: "supabase/migrations/20261123000005_receipts.sql",
+    find: "update private.receipt_series set taken = taken + 1 where series = p_series returning taken",
+    replace: "select max(number) + 1 as taken from public.receipts where series = p_series",
+    test: events("200 settlements: receipts without a gap and without a double"),
+  },
+  {
+    guard: "What is the desk's of a history is not the customer's",
+    file: history,
+    find: "using (for_customer and exists",
+    replace: "using (exists",
+    test: matrix,
+  },
+  {
+    guard: "The desk's lines are not the customer's",
+    file: history,
+    find: "create policy order_event_desk_lines_select_staff on public.order_event_desk_lines\n  for select to authenticated using ((select private.is_staff()));",
+    replace:
+      "create policy order_event_desk_lines_select_staff on public.order_event_desk_lines\n  for select to authenticated using (true);",
+    test: matrix,
+  },
+  {
+    guard: "What happened is not changed",
+    file: history,
+    find: "if private.is_api_role() or tg_op",
+    replace: "if false and tg_op",
+    test: events("by the owner of the database either: update public.order_events"),
+  },
+  {
+    guard: "What the server is granted writes no history",
+    file: history,
+    find: "if private.is_api_role() or tg_op",
+    replace: "if tg_op",
+    test: events("order_events by the server, whatever it is granted: delete from public.order_events"),
+  },
+  {
+    guard: "A customer's words are never changed",
+    file: guard,
+    find: "payment_verified_at,payment_transaction,cancelled_at",
+    replace: "payment_verified_at,payment_transaction,notes,cancelled_at",
+    test: orders("notes, even for the owner of the database"),
+  },
+  {
+    guard: "An order of before keeps what its customer wrote apart from what was written under it",
+    file: guard,
+    find: "and l.is_ours is not true)",
+    replace: ")",
+    test: {
+      file: "supabase/old-orders.test.ts",
+      name: "a card order whose notes have payment's and staff's lines",
+    },
+  },
+  {
+    guard: "An inquiry is written with its mails",
+    file: "supabase/migrations/20261123000012_mails_of_inquiries.sql",
+    find: "create trigger customer_inquiries_sent after insert on public.customer_inquiries\n  for each row execute function private.customer_inquiries_sent();",
+    replace: "",
+    test: events("an inquiry: its sender and the desk, with its row"),
+  },
+  {
+    guard: "Promises count from what moved the order on last",
+    file: "lib/orders/promises.ts",
+    find: "events.findLast(({ kind }) => starts[kind])",
+    replace: "events.find(({ kind }) => starts[kind])",
+    test: { file: "lib/orders/promises.test.ts", name: "after the latest documents" },
+  },
+  {
+    guard: "A formation is done when the company exists, and not before",
+    file: "lib/orders/states.ts",
+    find: 'order.stage === "completed"',
+    replace: 'order.stage !== "stopped"',
+    test: { file: "lib/orders/states.test.ts", name: "only money that was found reads as good" },
   },
   {
     guard: "A rate of long ago is no rate",

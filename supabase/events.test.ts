@@ -242,6 +242,23 @@ describe("each verb writes what happened, who is written to, and the receipt; to
   });
 });
 
+test("a mail of one fact is written once, and of another anew", async () => {
+  const mails = await database.scratch(async (session) => {
+    const row = card();
+    await place(session, row);
+    for (const once of ["", "", "1", "1", "2"])
+      await session.rows(
+        "select private.mail_customer(o, 'late-payment', '{}', $1), private.mail_desk(o, 'desk-attention', '{}', $1) from public.orders o",
+        [once],
+      );
+    return (await written(session, row)).mails;
+  });
+  expect(mails).toEqual([
+    ...Array<string>(3).fill("desk-attention to desk"),
+    ...Array<string>(3).fill(`late-payment to ${to}`),
+  ]);
+});
+
 test("a mail of money names its receipt and its amount", async () => {
   const [mails, labels] = await database.scratch(async (session) => {
     const row = card();

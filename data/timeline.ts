@@ -210,3 +210,6 @@ export const otherHappenings: Readonly<
 
 /** Events that end something, rather than bring it on. */
 export const endings: readonly string[] = ["payment_failed", "refunded", "cancelled", "replaced"];
+
+/** Events that the customer has to answer by another try. */
+export const refusals: readonly string[] = ["document_refused", "payment_not_found"];

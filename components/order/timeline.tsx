@@ -8,6 +8,7 @@ import type { TimelineStep } from "@/lib/orders/promises";
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },
   waiting: { Icon: Clock, said: "Waiting", colours: "bg-brass-wash text-brass" },
+  refused: { Icon: X, said: "Refused", colours: "bg-danger-wash text-danger" },
   stopped: { Icon: X, said: "Ended", colours: "bg-danger-wash text-danger" },
   ahead: { Icon: undefined, said: "To come", colours: "border border-line-strong text-muted" },
 } as const;

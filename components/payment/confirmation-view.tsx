@@ -58,6 +58,7 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
   const isOpen = state === "unpaid";
   const isClosed = ["refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
+  const steps = isPlaced ? nextSteps(kind, progress) : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
@@ -66,7 +67,7 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
       )}
       <div>
         <Letterhead />
-        {!isOpen && !isClosed && <OrderSteps at="Done" />}
+        {isPlaced && <OrderSteps at="Done" />}
         <Icon aria-hidden className="no-print mb-4 size-10 text-brass" strokeWidth={1.5} />
         <h1 className="text-title">{heading}</h1>
         <p className="mt-2 text-lg text-muted">{text}</p>
@@ -91,10 +92,10 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
           <Link href="/payment">Back to payment</Link>
         </Button>
       )}
-      {isPlaced && (
+      {steps.length > 0 && (
         <section>
           <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
-          <Timeline steps={nextSteps(kind, progress)} note={timelineNote(progress)} />
+          <Timeline steps={steps} note={timelineNote(progress)} />
         </section>
       )}
       {!isOpen && <SupportHours />}

@@ -9,7 +9,7 @@ export type Expected = { by: Date } | { from: Date; to: Date };
 export type TimelineStep = {
   title: string;
   text: string;
-  mark: "done" | "waiting" | "stopped" | "ahead";
+  mark: "done" | "waiting" | "refused" | "stopped" | "ahead";
   at?: Date;
   expected?: Expected;
   due?: string;

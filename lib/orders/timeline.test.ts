@@ -76,6 +76,13 @@ describe("an order's story", () => {
       [],
     ],
     [
+      "a document that was refused",
+      paid,
+      ["paid", "document_sent", "document_refused"],
+      ["Done: Payment received", "Done: Document sent", "Refused: Document not accepted"],
+      ahead.slice(1),
+    ],
+    [
       "documents on their way",
       paid,
       ["paid", "document_sent"],

@@ -1,4 +1,11 @@
-import { endings, happenings, openPayment, otherHappenings, type EventDetails } from "@/data/timeline";
+import {
+  endings,
+  happenings,
+  openPayment,
+  otherHappenings,
+  refusals,
+  type EventDetails,
+} from "@/data/timeline";
 import { formatDays, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
 import { nextSteps, progressOf, type TimelineStep } from "./promises";
@@ -27,7 +34,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder["k
     amount: amount === undefined ? undefined : formatUsd(amount),
     due: due && formatDays(new Date(due), new Date(due)),
   });
-  const mark = endings.includes(kind) ? "stopped" : "done";
+  const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";
   return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
 }
 

@@ -111,11 +111,14 @@ describe("one intent, one order", () => {
       { kind: "placed" },
       { kind: "replaced", details: { by: ethereum!.order_reference, way: "ethereum" } },
     ]);
-    expect(histories[2]).toMatchObject([
-      { kind: "placed" },
-      { kind: "replaces", details: { reference: bitcoin!.order_reference, way: "bitcoin" } },
-      { kind: "replaces", details: { reference: ethereum!.order_reference, way: "ethereum" } },
-    ]);
+    // All in one transaction here, whose moments are one: which of the two comes first is chance.
+    expect(histories[2]!.map(({ kind }) => kind)).toEqual(["placed", "replaces", "replaces"]);
+    expect(histories[2]!.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([
+        { reference: bitcoin!.order_reference, way: "bitcoin" },
+        { reference: ethereum!.order_reference, way: "ethereum" },
+      ]),
+    );
   });
 
   test("an order of another intent stays as it is", async () => {

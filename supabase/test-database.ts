@@ -263,7 +263,7 @@ export function mailsOf(
   order: string,
 ): Promise<{ template: string; recipient: string | null; data: Record<string, unknown> }[]> {
   return session.rows(
-    "select template, recipient, data from private.mails where order_id = $1 order by template, created_at, dedupe",
+    "select template, recipient, data from private.mails where order_id = $1 order by template, data::text",
     [order],
   );
 }

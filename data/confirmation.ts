@@ -18,7 +18,7 @@ export const confirmationWords = {
   },
   refunded: {
     heading: "Your payment was given back",
-    text: "This order was paid, and the payment was refunded. Nothing more is done for it.",
+    text: "This order was paid, and the payment was refunded.",
   },
   cancelled: {
     heading: "This order was closed",

@@ -157,6 +157,9 @@ test("a paid order says what its formation waits for, the account shows who it i
   await expect(main.getByText("Payment: received")).toBeVisible();
   await expect(main.getByText("Formation: waiting for your documents")).toBeVisible();
   await expect(main.getByText("Completed")).toHaveCount(0);
+  await page.goto("/user-account?tab=orders");
+  await expect(main.getByRole("cell", { name: "waiting for your documents" })).toBeVisible();
+  await page.goto("/user-account");
   await expect(main.getByText(email.slice(0, 2).toUpperCase(), { exact: true })).toBeVisible();
   await page.goto("/user-account?tab=profile");
   await page.getByLabel("Full name").filter({ visible: true }).fill("Ada Example Smith");

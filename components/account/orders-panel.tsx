@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { formatDate, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/path";
+import { orderStates } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ListFailed } from "./list-failed";
@@ -69,7 +70,10 @@ function OrderRow({ order }: { order: Order }) {
     <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
       {order.order_reference}
     </span>,
-    order.service_type,
+    <span key="w" className="grid gap-0.5">
+      {order.service_type}
+      <span className="text-xs text-muted">{orderStates(order)[1].is}</span>
+    </span>,
     order.jurisdiction,
     <span key="c" dir="auto" className="break-words max-xl:[overflow-wrap:anywhere]">
       {order.company_name || "N/A"}

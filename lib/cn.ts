@@ -1,7 +1,6 @@
 import { clsx, type ClassValue } from "clsx";
-import { twMerge } from "tailwind-merge";
 
-/** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
+/** Joins class names. Of two that set the same thing the style sheet's order decides, not theirs: say it once. */
 export function cn(...inputs: ClassValue[]): string {
-  return twMerge(clsx(inputs));
+  return clsx(inputs);
 }

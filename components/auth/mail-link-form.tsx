@@ -26,7 +26,7 @@ export function MailLinkForm({ email, token, signedInAs = "", label, action }: P
         <FormStatus unchecked={unchecked} failure={failure} />
         <Field>
           <FieldLabel htmlFor={id}>Email</FieldLabel>
-          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />
+          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" />
         </Field>
         <PasswordField
           name="password"

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 const control =
-  "w-full min-h-11 rounded-md border border-line-strong bg-white px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper";
+  "w-full scroll-mt-16 rounded-md border border-line-strong bg-white px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper";
 
 export function Field({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />;
@@ -30,7 +30,14 @@ export function FieldError({ className, ...props }: ComponentProps<"p">) {
 }
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" dir="auto" className={cn(control, className)} {...props} />;
+  return (
+    <input
+      data-slot="input"
+      dir="auto"
+      className={cn(control, "min-h-11 read-only:bg-paper", className)}
+      {...props}
+    />
+  );
 }
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
@@ -42,5 +49,5 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
 /** How a native select looks; its options and its behaviour are its owner's. */
 export const selectStyle = cn(
   control,
-  "appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.625rem_center] bg-no-repeat pr-8",
+  "min-h-11 appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.625rem_center] bg-no-repeat pr-8",
 );

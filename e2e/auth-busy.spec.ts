@@ -29,6 +29,8 @@ async function fillInquiry(page: Page, email: string) {
 async function member(page: Page, name: string): Promise<string> {
   const email = freshEmail(name);
   await signUpAndConfirm(page, email);
+  // The header has its answer: from here on nothing asks Auth but the test.
+  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   const context = page.context();
   await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
   return email;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { awake } from "./awake";
 import { test } from "./fixtures";
-import { fillCompanyForm } from "./order";
+import { agree, consentBox, fillCompanyForm } from "./order";
 import { fieldsOf } from "./form-fields";
 import { freshEmail, ordersOf, rowsOf } from "./services";
 
@@ -33,6 +33,8 @@ test("a deploy while an order form is open: told to reload, and the entries are 
   await page.unroute("**");
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(consentBox(page)).not.toBeChecked(); // It is not kept: each time it is the customer who ticks it.
+  await agree(page);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await deploy(page);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { fillCompanyForm, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
@@ -16,6 +17,24 @@ test("an empty order form: a message under each required field, the first one fo
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page).toHaveURL("/order-form/nevis");
+});
+
+test("a press on the button goes through, though the message of the field it leaves would move it away", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Subject").fill("Nevis");
+  const message = page.getByLabel("Message");
+  await message.focus();
+  await awake(page);
+  await page.getByRole("button", { name: "Send inquiry" }).hover();
+  await page.mouse.down();
+  await expect(message).toBeFocused();
+  await page.mouse.up();
+  await expect(message).toHaveAccessibleDescription(/at least 10 characters/);
+  await expect(message).toBeFocused();
 });
 
 for (const [what, name, message] of [

@@ -50,10 +50,13 @@ export function ConsentField() {
           <NewTab {...consentText.refunds} />.
         </span>
       </label>
-      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       <p id={`${id}-hint`} className="text-sm text-muted">
         {consentText.data} <NewTab {...consentText.privacy} />. {consentText.tabs}
       </p>
+      {/* Its room is kept: the button below must not move as somebody presses it, or has just ticked the box. */}
+      <div className="min-h-10 sm:max-lg:min-h-5">
+        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
+import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 const profileSchema = z.object({
@@ -28,6 +29,15 @@ export async function findProfile(
     return { ok: false };
   }
   return { ok: true, profile: data ? profileSchema.parse(data) : null };
+}
+
+/** Milliseconds that the header waits for a name. */
+const namePatience = 800;
+
+/** The profile's name, for a form to begin with; null where there is none, or none that comes soon. */
+export async function findName(userId: string): Promise<string | null> {
+  const found = await answerWithin(namePatience, findProfile(userId));
+  return found?.ok ? (found.profile?.full_name ?? null) : null;
 }
 
 /** §7 Profile update: the Auth user's name, then the profile's. False when either was refused. */

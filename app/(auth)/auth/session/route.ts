@@ -1,5 +1,6 @@
 import { NextResponse } from "next/server";
 import { getSession } from "@/lib/auth/session";
+import { findName } from "@/lib/profiles";
 
 /** Who is signed in, for the header: no token leaves the server. 503 when it can't be known right now. */
 export async function GET(): Promise<NextResponse> {
@@ -7,6 +8,7 @@ export async function GET(): Promise<NextResponse> {
   const headers = { "Cache-Control": "private, no-store" };
   if (session.state === "unknown") return NextResponse.json(null, { status: 503, headers });
   if (session.state === "out") return NextResponse.json({ user: null, session: null }, { headers });
-  const { email, name, avatarUrl, expiresAt } = session.user;
+  const { id, email, avatarUrl, expiresAt } = session.user;
+  const name = session.user.name ?? (await findName(id)); // Not every project's tokens carry it.
   return NextResponse.json({ user: { email, name, avatarUrl }, session: { expiresAt } }, { headers });
 }

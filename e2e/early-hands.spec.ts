@@ -12,6 +12,17 @@ async function arrive(page: Page, path: string) {
   await page.getByRole("contentinfo").waitFor();
 }
 
+/** No script comes until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let come = () => {};
+  const called = new Promise<void>((done) => (come = done));
+  await page.route("**/*.js", async (route) => {
+    await called;
+    await route.continue();
+  });
+  return () => come();
+}
+
 const orderForms = [
   ["/order-form/panama", "Director", "Ω Director"],
   ["/trust-order-form/panama-foundation", "Founder", "Ω Founder"],
@@ -111,6 +122,44 @@ test("the list: a search, a region and a tick from before it woke all count", as
   await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
+});
+
+test("an empty form sent before it is awake: the browser's bubble gives way to the message under the field", async ({
+  page,
+}) => {
+  const come = await holdScripts(page);
+  await page.goto("/order-form/nevis");
+  const name = page.getByLabel("Full name");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(name).toBeFocused();
+  const left = name.evaluate(
+    (field) => new Promise((tell) => field.addEventListener("blur", ({ isTrusted }) => tell(isTrusted))),
+  );
+  come();
+  expect(await left).toBe(true); // Which is what closes the bubble.
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("This field is required");
+});
+
+test("the list: of four boxes ticked before it woke the last is refused, and it is said why", async ({
+  page,
+}) => {
+  const come = await holdScripts(page);
+  await page.goto("/jurisdictions");
+  const box = (place: string) => page.getByRole("checkbox", { name: `Compare ${place}` });
+  const taken = ["Bahamas", "Nevis", "Panama"];
+  for (const place of [...taken, "United States"]) await box(place).check();
+  come();
+  await awake(page);
+  await expect(page.getByText("Up to 3 can be compared: take one out first.")).toBeVisible();
+  await expect(box("United States")).not.toBeChecked();
+  for (const place of taken) await expect(box(place)).toBeChecked();
+  await box("Panama").uncheck();
+  await box("United States").check();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/compare\?places=/);
+  const places = new URL(page.url()).searchParams.getAll("places");
+  expect(places.toSorted()).toEqual(["bahamas", "nevis", "united-states"]);
 });
 
 test("a tab of the FAQ pressed early is the one that is open, by mouse and by key, asleep and awake", async ({

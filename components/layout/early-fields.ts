@@ -23,6 +23,32 @@ function set(field: Field, state: State) {
   if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
 }
 
+function type(field: Field) {
+  const state = field.value;
+  field.value = "";
+  set(field, state);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** One after the other, none before its turn: a list that takes no more than three says so at the fourth. */
+function tickAnew(fields: HTMLInputElement[]) {
+  const ticked = fields.filter(({ checked }) => checked);
+  for (const field of ticked) field.checked = false;
+  for (const field of fields) {
+    if (ticked.includes(field)) continue;
+    field.checked = true;
+    field.click();
+  }
+  for (const field of ticked) field.click();
+}
+
+/** Really, which takes the browser's own bubble away: the message under the field takes its place. */
+function leaveAndReturn(field: Field) {
+  field.blur();
+  field.focus({ preventScroll: true });
+}
+
 /** Looks at the page's fields from now on: what stands in them by hand, and not as they were sent. */
 export function keepEarlyHands(): EarlyHands {
   const early = new Map<Field, State>();
@@ -31,7 +57,7 @@ export function keepEarlyHands(): EarlyHands {
     if (isTouched(field)) early.set(field, stateOf(field));
   // Left wrong, or found wrong by the browser as the form was to be sent.
   const wrong = CSS.supports("selector(:user-invalid)")
-    ? document.querySelectorAll("form :user-invalid")
+    ? document.querySelectorAll<Field>("form :user-invalid")
     : [];
   const note = ({ target }: Event) => {
     const field = target as Field;
@@ -53,19 +79,12 @@ export function keepEarlyHands(): EarlyHands {
   function tell() {
     document.removeEventListener("input", note, true);
     putBack();
-    for (const field of untold) {
-      if (isTick(field)) {
-        field.checked = !field.checked;
-        field.click();
-      } else {
-        const state = field.value;
-        field.value = "";
-        set(field, state);
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-        field.dispatchEvent(new Event("change", { bubbles: true }));
-      }
+    for (const field of untold) if (!isTick(field)) type(field);
+    tickAnew([...untold].filter(isTick));
+    for (const field of wrong) {
+      if (field === document.activeElement && !early.has(field)) leaveAndReturn(field);
+      else field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     }
-    for (const field of wrong) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
 
   return { putBack, tell };

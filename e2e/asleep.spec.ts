@@ -130,6 +130,29 @@ test("a visit from the home page to an order form: four documents and little els
   expect(visit.whole).toBeLessThanOrEqual(visitBudget.whole);
 });
 
+test("where the browser refuses to keep anything an order form sleeps and wakes as elsewhere", async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on("pageerror", (error) => thrown.push(String(error)));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Refused", "SecurityError");
+      },
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/order-form/nevis");
+  await page.getByLabel("Menu").first().click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await page.getByLabel("Full name").fill("Ada Example");
+  await awake(page);
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  expect(thrown).toEqual([]);
+});
+
 /** The page as it slept through a deploy: its script is gone, and its address answers with a newer build's page. */
 async function deploy(page: Page, path: string) {
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));

@@ -66,6 +66,12 @@ it("a page whose files carry their deploy's id sleeps as well", () => {
   expect(asleep).toContain("main.js?dpl=a1b2");
 });
 
+it("its small script asks for nothing that the oldest browsers lack", () => {
+  sealPages(root, settings);
+  const code = scriptsOf(read("server/app/index.html"))[1]!.code!;
+  expect(code).not.toMatch(/:user-(in)?valid|canParse|toSorted|\.at\(-|Popover\(/);
+});
+
 it("what it wakes with is kept in order, and all of the style but the fonts it has", () => {
   sealPages(root, settings);
   const { files, styles } = JSON.parse(

@@ -8,7 +8,9 @@ export type Sleep = { styles: string[]; files: string[]; cookies: string[]; sign
  * name in the address, any other word for a key in local storage.
  */
 export function wake({ styles, files, cookies, signedIn }: Sleep): void {
+  type Field = HTMLInputElement; // Or a textarea, which has no tick: neither now nor before.
   const own = files[0]!;
+  const typedInto = "form[method=POST] :is(input:not([type=hidden]),textarea)";
   const needsScript = "button:not([popovertarget]),input,select,textarea,label,[role=tab]:focus-visible";
 
   /** Fetches what has not come yet; what fails is fetched again at the next touch. */
@@ -32,8 +34,13 @@ export function wake({ styles, files, cookies, signedIn }: Sleep): void {
   async function afterFailure() {
     const unknown = () => own;
     const page = await fetch(location.href).then((answer) => answer.text(), unknown);
-    const begun = document.querySelector("form[method=POST] :is(:focus,:user-valid,:user-invalid)");
-    if (!begun && !page.includes(own)) location.reload();
+    if (!page.includes(own) && ![...document.querySelectorAll<Field>(typedInto)].some(isBegun))
+      location.reload();
+  }
+
+  function isBegun(field: Field): boolean {
+    const isChanged = field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    return isChanged || field === document.activeElement;
   }
 
   function reach({ target }: Event) {
@@ -43,7 +50,15 @@ export function wake({ styles, files, cookies, signedIn }: Sleep): void {
 
   function isReason(word: string): boolean {
     if (word.startsWith("?")) return new URLSearchParams(location.search).has(word.slice(1));
-    return word === "load" || Boolean(word && localStorage.getItem(word));
+    return word === "load" || (Boolean(word) && isKept(word));
+  }
+
+  function isKept(key: string): boolean {
+    try {
+      return Boolean(localStorage.getItem(key));
+    } catch {
+      return false; // The browser may refuse to keep anything.
+    }
   }
 
   /** Whether something asks for script by itself. A page drawn ahead of use waits for its use. */

@@ -31,6 +31,7 @@ export const rates = {
   "card-payment": { most: 10, minutes: 10 },
   "coin-payment": { most: 10, minutes: 10 },
   "coin-confirmation": { most: 10, minutes: 10 },
+  "coin-amount": { most: 10, minutes: 10 },
   /** Questions to the card provider about a session that we do not know as paid, at the confirmation. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },

@@ -50,6 +50,13 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   await page.clock.fastForward("15:01");
   await expect(dialog.getByText("$2,300 in Bitcoin (BTC), at the rate when you send it")).toBeVisible();
   await expect(dialog.getByText(/The amount of 0\.03593750 BTC held until/)).toBeVisible();
+  // By the server's clock it still holds, so it stays what it is; who goes on asking is told to wait.
+  const renew = dialog.getByRole("button", { name: "Show the amount at today's rate" });
+  for (let time = 0; time < 10; time += 1) await renew.click();
+  await expect(renew).toBeEnabled();
+  await expect(dialog.getByText(/Too many attempts/)).toHaveCount(0);
+  await renew.click();
+  await expect(dialog.getByText(/Too many attempts/)).toBeVisible();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await page.waitForURL(/receipt=/);
   expect((await historyOf(email)).at(-1)).toContain("Shown: 0.03593750 BTC at $64,000.");

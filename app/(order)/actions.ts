@@ -128,6 +128,8 @@ export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */
 export async function renewCoinAmount(): Promise<Result> {
+  const over = await overLimit("coin-amount");
+  if (over) return fail(over);
   return (await renewQuote()) ? ok() : fail(messages.crypto.noRate);
 }
 

@@ -9,11 +9,7 @@ import { orderPath } from "@/lib/orders/path";
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   return (
     <section className="sheet p-5 sm:p-8">
-      <h2 className="text-heading">{orderConfirmationText.factsHeading}</h2>
-      <p className="mt-1 mb-3 text-muted">
-        We contact you at{" "}
-        <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{order.email}</strong>.
-      </p>
+      <h2 className="mb-3 text-heading">{orderConfirmationText.factsHeading}</h2>
       <OrderFacts order={order} />
     </section>
   );

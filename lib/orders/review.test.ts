@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { reviewInput } from "./review";
+import { reviewInput, reviewRow } from "./review";
+import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
 const unsaid = ["kind", "place", "consent"];
@@ -51,3 +52,13 @@ it("what was left empty is left out; whether there are nominees is always said",
     ["Phone", "+1 202 555 0100"],
   ]);
 });
+
+it.each(["company", "trust", "bank"] as const)(
+  "a %s order that is placed shows what its customer noted",
+  (kind) => {
+    const notes = "Second name choice: Example Trading\nA seal, please";
+    const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
+    expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+    expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+  },
+);

@@ -227,7 +227,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     region: "Caribbean",
     lonLat: [-81.38, 19.29],
     entity: "Exempted company",
-    nameEnding: "Ltd, or in nothing of the kind",
+    nameEnding: "Ltd, though the law asks for no ending",
     legalSystem: "Common law",
     language: "English",
     currency: "Cayman Islands dollar (KYD)",

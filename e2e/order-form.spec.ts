@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
+import { wakeUp } from "./awake";
 import { test } from "./fixtures";
-import { fillCompanyForm, orderCompany } from "./order";
+import { agree, fillCompanyForm, orderCompany } from "./order";
 import { fillEveryField, orderForms, textsOf, type OrderKind } from "./order-fields";
 import { freshEmail, ordersOf } from "./services";
 
@@ -65,10 +66,25 @@ test("three steps: details, payment, done", async ({ page }) => {
   await expect(step).toContainText("Payment");
 });
 
+test("director, shareholder and owner are the contact at a press, and an empty contact is asked for first", async ({
+  page,
+}) => {
+  await page.goto("/order-form/nevis");
+  await wakeUp(page);
+  const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
+  await same("Director").click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("Ada Example");
+  for (const label of ["Director", "Shareholder", "Beneficial owner"]) {
+    await same(label).click();
+    await expect(page.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue("Ada Example");
+  }
+});
+
 test("the form says what the place asks for, beside its fields", async ({ page }) => {
   await page.goto("/order-form/panama");
   await expect(page.getByLabel("First choice")).toHaveAccessibleDescription(
-    /usually end in S\.A\., Corp\. or Inc\./,
+    "Names here usually end in S.A., Corp. or Inc.",
   );
   await expect(page.getByRole("textbox", { name: "Director" })).toHaveAccessibleDescription(
     /Additional details/,
@@ -86,6 +102,22 @@ test("a telephone number that can't be called is told so, under the field", asyn
     );
     await expect(page).toHaveURL("/order-form/nevis");
   }
+});
+
+test("a member's name and e-mail are there, and never in the place of what was typed", async ({ page }) => {
+  const email = freshEmail("member");
+  await signUpAndConfirm(page, email);
+  await page.goto("/user-account?tab=profile");
+  await page.getByLabel("Full name").filter({ visible: true }).fill("Mia Member");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText("Profile updated successfully")).toBeVisible();
+  await page.goto("/order-form/nevis");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
+  await page.getByLabel("Email").fill("other@example.com");
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
+  await expect(page.getByLabel("Email")).toHaveValue("other@example.com");
 });
 
 for (const kind of kinds) {
@@ -128,4 +160,20 @@ test("an order that is paid later shows what it says as well", async ({ page }) 
   ])
     await expect(review).toContainText(text);
   await expect(review.getByRole("link", { name: `Order ${order!.order_reference}` })).toBeVisible();
+});
+
+test("the box comes with the button: what is missing is said where it is", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/order-form/nevis");
+  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("box") });
+  await page.getByRole("checkbox").uncheck();
+  await payNow(page).click();
+  await expect(page.getByRole("checkbox")).toBeFocused();
+  await expect(page.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
+  const before = await boxOf(page, '[data-slot="pay-bar"]');
+  await agree(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Please accept" })).toHaveCount(0);
+  expect(await boxOf(page, '[data-slot="pay-bar"]')).toEqual(before);
+  await payNow(page).click();
+  await expect(page).toHaveURL("/payment");
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
+import { openMailedLink, pressMailedLink, signUp } from "./account";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import {
@@ -126,13 +126,17 @@ test("an order form that was sent empty: axe finds nothing, wide and narrow", as
   }
 });
 
-test("the account's screens: axe finds nothing, wide and narrow", async ({ page }) => {
+test("the way into the account and its screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await page.getByRole("button", { name: "Pay $1,800" }).click();
   await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
   const [order] = await ordersOf(email);
-  await signUpAndConfirm(page, email);
+  await signUp(page, email);
+  await openMailedLink(page, email);
+  await expectNothingFound(page);
+  await pressMailedLink(page);
+  await expect(page).toHaveURL("/user-account");
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);
     await expect(page.getByRole("navigation", { name: "Account Menu" })).toBeVisible();

@@ -64,6 +64,7 @@ export const screens = [
   "/login",
   "/login?tab=signup",
   "/login?tab=forgot",
+  "/auth/confirm?type=email&token_hash=spent",
   "/order-form/nevis",
   "/trust-order-form/panama-foundation",
   "/bank-account-order/hongkong",

@@ -40,7 +40,7 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
           </Link>
         }
         title={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
             <Flag iso={place.iso} width={48} /> {heading}
           </span>
         }

@@ -6,18 +6,15 @@ import { limits } from "@/data/limits";
 /** The contact section of every order form. */
 export function ContactFields() {
   return (
-    <FormSection
-      title="Contact information"
-      hint="We write to this address about your order and nothing else."
-    >
+    <FormSection title="Contact information">
       <TextField name="fullName" label="Full name" required maxLength={limits.name} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField />
+        <EmailField hint="For news of your order, nothing else." />
         <TextField
           name="phone"
           label="Phone"
           type="tel"
-          hint="With the country code, like +1 202 555 0100."
+          hint="With country code: +1 202 555 0100."
           required
           maxLength={limits.phone}
           autoComplete="tel"

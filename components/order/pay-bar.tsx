@@ -19,7 +19,9 @@ export function PayBar({ pending, total }: Props) {
           <span className="figures text-lg font-semibold text-ink">{formatUsd(total)}</span>
         </p>
         <SubmitButton pending={pending} size="lg" className="lg:w-full">
-          Pay Now<span className="max-lg:sr-only"> · {formatUsd(total)}</span>
+          <span>
+            Pay Now<span className="max-lg:sr-only"> · {formatUsd(total)}</span>
+          </span>
         </SubmitButton>
       </div>
       <p className="mt-2 text-sm text-muted max-sm:sr-only lg:mt-3">

@@ -18,9 +18,10 @@ export function SameAsContact({ name, label }: { name: string; label: string }) 
     <button
       type="button"
       onClick={copy}
+      aria-label={`Same as contact: ${label}`}
       className={isReady ? "link min-h-6 text-sm" : "invisible min-h-6 text-sm"}
     >
-      Same as contact<span className="sr-only">: {label}</span>
+      Same as contact
     </button>
   );
 }

@@ -9,7 +9,7 @@ export function orderHints({ kind, place }: Pick<OrderInput, "kind" | "place">):
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return {};
   return {
-    name: `Names here usually end in ${jurisdiction.nameEnding}.`,
+    name: `Names here usually end in ${jurisdiction.nameEnding.replace(/\.?$/, ".")}`,
     people: jurisdiction.formNote,
   };
 }

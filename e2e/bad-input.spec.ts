@@ -105,7 +105,7 @@ test("a form filled to its limits with four-byte characters survives to the row 
     "Shareholder",
     "Beneficial owner",
   ]) {
-    await page.getByLabel(label, { exact: label === "Director" || label === "Shareholder" }).fill(name);
+    await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(name);
   }
   await page.getByLabel("Anything we should know").fill(details);
   await page.getByRole("button", { name: /Pay Now/ }).click();

@@ -30,7 +30,7 @@ const actors: Record<string, Actor> = {
 
 /**
  * What each may do. A: the order and the inquiry that carry the id of "by id". B: those sent signed out with the
- * e-mail of "by e-mail". own: the own profile. -: nothing, refused or no row.
+ * e-mail of "by e-mail". own: the own profile. -: nothing, refused or no row. denied: the function's own word.
  */
 const expected = `
                     | anon | stranger | by id | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject
@@ -77,6 +77,11 @@ take_reference      | -    | -        | -     | -         | -           | -     
 request_of_label    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 reference keys      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+mails select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+claim_mails         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+mark_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+desk_mails          | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+retry_mail          | -    | denied   | denied| denied    | denied      | denied    | denied | denied     | denied  | denied
 `;
 
 type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
@@ -221,6 +226,11 @@ const probes: Record<string, Probe> = {
   request_of_label: call(() => `concat('called', public.request_of_label('IBC-123456', 'cs_1'))`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),
   "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
+  "mails select": call(() => "(select count(*)::text from private.mails)"),
+  claim_mails: call(() => "(select concat('claimed ', count(*)) from public.claim_mails(10, 60))"),
+  mark_mail: call(({ orderA }) => `public.mark_mail('${orderA}', 1, 'sent')`),
+  desk_mails: call(() => "(select max(id::text) from public.desk_mails(10))"),
+  retry_mail: call(({ orderA }) => `public.retry_mail('${orderA}')`),
 };
 
 async function populate(session: Session): Promise<Ids> {

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const server = <T>(session: Session, work: (server: Session) => Promise<T>) =>
+  session.as("service_role", {}, work);
+
+type Claimed = { id: string; template: string; recipient: string | null; attempt: number } & Record<
+  "data" | "order_row" | "inquiry_row",
+  Record<string, unknown> | null
+>;
+
+const claim = (session: Session, limit = 10, seconds = 60) =>
+  server(session, (s) => s.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]));
+
+const mark = async (session: Session, { id, attempt }: Claimed, outcome: string, error?: string) => {
+  const [row] = await server(session, (s) =>
+    s.rows<{ word: string }>("select public.mark_mail($1, $2, $3, $4) as word", [
+      id,
+      attempt,
+      outcome,
+      error ?? null,
+    ]),
+  );
+  return row!.word;
+};
+
+/** A mail in the outbox, as the functions that change orders put it there. */
+async function post(
+  session: Session,
+  { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
+): Promise<void> {
+  await session.rows("select private.post_mail($1, 'order-line', $2, $3, null, '{\"line\":\"Good news\"}')", [
+    dedupe,
+    recipient,
+    order || null,
+  ]);
+}
+
+const mails = (session: Session, columns = "*") =>
+  session.rows(`select ${columns} from private.mails order by created_at`);
+
+const later = (session: Session, column: string, by: string) =>
+  session.run(`update private.mails set ${column} = ${column} - interval '${by}'`);
+
+describe("the outbox", () => {
+  test("a fact that is told twice is one mail", () =>
+    database.scratch(async (session) => {
+      await post(session, { dedupe: "order/1/paid" });
+      await post(session, { dedupe: "order/1/paid" });
+      expect(await mails(session)).toHaveLength(1);
+    }));
+
+  test("a claimed mail brings its order as it is now", () =>
+    database.scratch(async (session) => {
+      const row = orderRow();
+      const order = await insert(session, "public.orders", row);
+      await post(session, { order });
+      const [mail] = await claim(session);
+      expect(mail).toMatchObject({ template: "order-line", recipient: "ada@example.com", attempt: 1 });
+      expect(mail!.data).toEqual({ line: "Good news" });
+      expect(mail!.order_row).toMatchObject({ id: order, order_reference: row.order_reference });
+      expect(mail!.inquiry_row).toBeNull();
+    }));
+
+  test("what one sender has claimed is nobody else's until its lease is over", () =>
+    database.scratch(async (session) => {
+      await post(session);
+      const [first] = await claim(session, 10, 60);
+      expect(await claim(session)).toEqual([]);
+      await later(session, "leased_until", "61 seconds");
+      const [second] = await claim(session);
+      expect(second).toMatchObject({ id: first!.id, attempt: 2 });
+      expect(await mark(session, first!, "again", "ETIMEDOUT"), "of a claim that is over").toBe("stale");
+      expect(await mark(session, first!, "sent"), "sent it was, all the same").toBe("sent");
+      expect(await mark(session, second!, "again")).toBe("already");
+      expect(await claim(session)).toEqual([]);
+    }));
+
+  test("a sender does not wait for another that is just claiming", async () => {
+    await database.atOnce(1, async (session) => {
+      await post(session);
+      await post(session);
+    });
+    const [slow, quick] = [await database.owner.reserve(), await database.owner.reserve()];
+    const claimOne = "select id from public.claim_mails(1, 60)";
+    try {
+      await slow.unsafe("begin");
+      const [one] = await slow.unsafe<{ id: string }[]>(claimOne);
+      await quick.unsafe("set lock_timeout = '2s'");
+      const [other] = await quick.unsafe<{ id: string }[]>(claimOne);
+      expect(other?.id).toBeTruthy();
+      expect(other!.id).not.toBe(one!.id);
+    } finally {
+      await slow.unsafe("rollback");
+      await quick.unsafe("reset lock_timeout; truncate private.mails");
+      slow.release();
+      quick.release();
+    }
+  });
+
+  test("twelve senders at once claim each of 200 mails once", async () => {
+    await database.atOnce(1, async (session) => {
+      for (let count = 0; count < 200; count += 1) await post(session);
+    });
+    const claims = await database.atOnce(12, async (session) => {
+      const mine: string[] = [];
+      for (;;) {
+        const batch = await claim(session, 10, 600);
+        if (!batch.length) return mine;
+        mine.push(...batch.map(({ id }) => id));
+      }
+    });
+    const all = claims.flat();
+    expect(new Set(all).size).toBe(200);
+    expect(all).toHaveLength(200);
+    await database.atOnce(1, (session) => session.run("truncate private.mails"));
+  });
+});
+
+describe("what came of it", () => {
+  test("is tried again after waits that grow to an hour, for a day, and is then given up", () =>
+    database.scratch(async (session) => {
+      await post(session);
+      const waits: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const [mail] = await claim(session);
+        expect(await mark(session, mail!, "again", "451")).toBe("waiting");
+        const [row] = await mails(
+          session,
+          "extract(epoch from next_try_at - now())::int / 60 as minutes, error",
+        );
+        waits.push(Number(row!.minutes));
+        expect(row!.error).toBe("451");
+        expect(await claim(session), "not before").toEqual([]);
+        await session.run("update private.mails set next_try_at = now()");
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+      await later(session, "first_tried_at", "1 day");
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "again", "451")).toBe("failed");
+    }));
+
+  test("days in which nobody tried are not counted", () =>
+    database.scratch(async (session) => {
+      await post(session);
+      await session.run("update private.mails set created_at = now() - interval '9 days'");
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "again", "ECONNECTION")).toBe("waiting");
+    }));
+
+  test("a refusal for good fails at once, and the desk is told by reference, once each time", () =>
+    database.scratch(async (session) => {
+      const row = orderRow();
+      const order = await insert(session, "public.orders", row);
+      await post(session, { order });
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "failed", "550")).toBe("failed");
+      expect(await mark(session, mail!, "failed", "550")).toBe("stale");
+      const [, told, ...more] = await mails(session);
+      expect(more).toEqual([]);
+      expect(told).toMatchObject({
+        template: "desk-mail-failed",
+        recipient: null,
+        data: { template: "order-line", reference: row.order_reference },
+      });
+    }));
+
+  test("of a mail to the desk that failed, the desk gets no mail", () =>
+    database.scratch(async (session) => {
+      await post(session, { recipient: null });
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "failed", "550")).toBe("failed");
+      expect(await mails(session)).toHaveLength(1);
+    }));
+
+  test("what was given back untried has no try behind it", () =>
+    database.scratch(async (session) => {
+      await post(session);
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "untried")).toBe("waiting");
+      expect(await mails(session, "attempts, first_tried_at, leased_until")).toEqual([
+        { attempts: 0, first_tried_at: null, leased_until: null },
+      ]);
+    }));
+
+  test("an outcome that is none is refused", async () => {
+    const wrong = database.scratch(async (session) => {
+      await post(session);
+      const [mail] = await claim(session);
+      return mark(session, mail!, "lost");
+    });
+    await expect(wrong).rejects.toThrow("no such outcome");
+  });
+});
+
+describe("at the desk", () => {
+  /** Work as a person whose account and token have this role. */
+  async function as<T>(session: Session, role: string | null, work: (person: Session) => Promise<T>) {
+    const sub = await insert(session, "auth.users", {
+      email: `${crypto.randomUUID()}@example.com`,
+      email_confirmed_at: new Date(),
+      raw_app_meta_data: role ? { role } : {},
+    });
+    return session.as("authenticated", { sub, app_metadata: { role: "staff" } }, work);
+  }
+
+  const listed = (person: Session) =>
+    person.rows<{ state: string; total: string }>("select * from public.desk_mails(10)");
+
+  async function populate(session: Session) {
+    for (const dedupe of ["failed", "late", "fresh", "sent"])
+      await post(session, { dedupe, recipient: null });
+    await session.run(`
+      update private.mails set state = 'failed', error = '550' where dedupe = 'failed';
+      update private.mails set created_at = now() - interval '16 minutes' where dedupe in ('late', 'sent');
+      update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
+  }
+
+  test("staff see what was given up and what is late, and no other mail", () =>
+    database.scratch(async (session) => {
+      await populate(session);
+      const rows = await as(session, "staff", listed);
+      expect(rows.map(({ state, total }) => [state, Number(total)])).toEqual([
+        ["waiting", 2],
+        ["failed", 2],
+      ]);
+    }));
+
+  test("whoever is not staff sees and moves none, whatever their token says", () =>
+    database.scratch(async (session) => {
+      await populate(session);
+      const [failed] = await session.rows<{ id: string }>(
+        "select id from private.mails where state = 'failed'",
+      );
+      expect(await as(session, null, listed)).toEqual([]);
+      const word = "select public.retry_mail($1) as word";
+      expect(await as(session, null, (person) => person.rows(word, [failed!.id]))).toEqual([
+        { word: "denied" },
+      ]);
+    }));
+
+  test("staff have a mail tried again, for another day; pressing twice is once", () =>
+    database.scratch(async (session) => {
+      await post(session, { recipient: null });
+      const [mail] = await claim(session);
+      await later(session, "first_tried_at", "2 days");
+      await mark(session, mail!, "again", "451");
+      const words = await as(session, "staff", async (person) => {
+        const press = () => person.rows<{ word: string }>("select public.retry_mail($1) as word", [mail!.id]);
+        return [...(await press()), ...(await press())].map(({ word }) => word);
+      });
+      expect(words).toEqual(["done", "already"]);
+      const [again] = await claim(session);
+      expect(await mark(session, again!, "again", "451")).toBe("waiting");
+    }));
+});

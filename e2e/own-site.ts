@@ -6,7 +6,7 @@ import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { startStripe } from "../local/stripe.ts";
 import { test as base } from "./fixtures";
-import { secrets, supabaseUrl } from "./services";
+import { secrets, smtpUrl, supabaseUrl } from "./services";
 import { buildWithoutMiddleware } from "./without-middleware";
 
 /** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */
@@ -60,6 +60,7 @@ export const test = base.extend<Options & { own: OwnSite }>({
         appUrl: origin,
         supabaseUrl: supabase.url,
         stripeUrl: stripe.url,
+        smtpUrl,
         secrets: keys,
       }),
       TRUSTED_PROXIES: "1",

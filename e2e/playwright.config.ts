@@ -44,7 +44,7 @@ export default defineConfig({
     command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,
     cwd: root,
     // The tests are their own proxy: each comes from an address of its own (fixtures.ts).
-    env: { PORT: String(port), APP_URL: baseURL, TRUSTED_PROXIES: "1" },
+    env: { PORT: String(port), APP_URL: baseURL, TRUSTED_PROXIES: "1", SMTP_URL: "" },
     url: baseURL,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -9,6 +9,7 @@ export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 const inboxUrl = `http://127.0.0.1:${port + 3}`;
 export const googleUrl = `http://127.0.0.1:${port + 4}`;
+export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
 /** The keys this run's stack made for itself. */
@@ -99,8 +100,17 @@ export async function callDatabase<T>(name: string, args: Record<string, unknown
   return (await (await askDatabase(`rpc/${name}`, args)).json()) as T;
 }
 
+export type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  headers: [name: string, value: string][];
+  attachments: { name: string; type: string; bytes: number }[];
+};
+
 /** The mails to an address, newest first. */
-export function mailsTo(email: string): Promise<{ links: string[] }[]> {
+export function mailsTo(email: string): Promise<Mail[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 

@@ -1,8 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { site } from "@/data/site";
 
 const address = z.string().trim().min(20).optional();
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+
+const mailbox = /^(?:[^<>"\u0000-\u001f]* )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
 const settings = z.object({
   APP_URL: z.url(),
@@ -38,6 +41,12 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
+  /** The mail server; without one, mails are written and kept until there is. */
+  SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  /** Whom customers see as the sender: `Name <address>`, or an address. */
+  MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(mailbox).default(`${site.name} <${site.email}>`)),
+  /** Where the desk reads its mails. */
+  DESK_EMAIL: z.preprocess(blankIsAbsent, z.email().default(site.email)),
 });
 
 const envSchema = settings.superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
+import { inboxStyle, listMarkup, mailMarkup } from "./inbox-page.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 
 export interface Mail {
@@ -13,10 +14,26 @@ export interface Mail {
   html: string;
   /** The addresses of the links in the mail, in reading order. */
   links: string[];
+  /** As they came, in their order. */
+  headers: [name: string, value: string][];
+  attachments: { name: string; type: string; bytes: number }[];
 }
 
+/** A mail as the post brings it. */
+export interface Delivery {
+  to: string;
+  subject: string;
+  text?: string;
+  html?: string;
+  headers: [name: string, value: string][];
+  attachments: { name: string; type: string; base64: string }[];
+}
+
+/** A mail with its attachments' bytes, as it is kept. */
+type Kept = Mail & { attachments: { name: string; type: string; bytes: number; base64: string }[] };
+
 export interface Inbox extends Running {
-  deliver(message: { to: string; subject: string; text?: string; html?: string }): Promise<void>;
+  deliver(mail: Delivery): void;
 }
 
 const unescapeHtml = (value: string) =>
@@ -47,30 +64,36 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-const style = `
-  .mails a { display: block; color: inherit; text-decoration: none; }
-  .mails tr:hover td { background: #f3f6ff; }
-  .quiet { color: #5a6478; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; border: 1px solid #e3e6ec; }
-  iframe { width: 100%; height: 32rem; border: 1px solid #e3e6ec; background: #fff; }
-`;
-
 /** The mailbox of every address at once: takes what the product sends and shows it on a loopback page. */
 export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
-  const mails = openCollection<Mail>(options.directory);
-  const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  const mails = openCollection<Kept>(options.directory);
+  // Mails of earlier versions came without what is told of them by now.
+  const whole = (mail: Kept): Kept => ({
+    ...mail,
+    headers: mail.headers ?? [],
+    attachments: mail.attachments ?? [],
+  });
+  const newestFirst = () =>
+    mails
+      .list()
+      .map(whole)
+      .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   const app = new Hono();
 
-  app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), style));
+  app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), inboxStyle));
 
   app.get("/api/messages", (c) => {
     const to = c.req.query("to")?.toLowerCase();
-    return c.json(newestFirst().filter((mail) => !to || mail.to.toLowerCase() === to));
+    return c.json(
+      newestFirst()
+        .filter((mail) => !to || mail.to.toLowerCase() === to)
+        .map(withoutBytes),
+    );
   });
 
   app.get("/mail/:id", (c) => {
     const mail = mails.get(c.req.param("id"));
-    return mail ? htmlPage(mail.subject, mailMarkup(mail), style) : c.notFound();
+    return mail ? htmlPage(mail.subject, mailMarkup(whole(mail)), inboxStyle) : c.notFound();
   });
 
   app.get("/mail/:id/html", (c) => {
@@ -83,10 +106,20 @@ export async function startInbox(options: { port: number; directory: string }): 
     });
   });
 
+  app.get("/mail/:id/attachments/:index", (c) => {
+    const file = mails.get(c.req.param("id"))?.attachments[Number(c.req.param("index"))];
+    if (!file) return c.notFound();
+    return c.body(Buffer.from(file.base64, "base64"), 200, {
+      "content-type": file.type,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      "x-content-type-options": "nosniff",
+    });
+  });
+
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
   return {
     ...running,
-    async deliver({ to, subject, text, html }) {
+    deliver({ to, subject, text, html, headers, attachments }) {
       const markup = html ?? `<pre>${escapeHtml(text)}</pre>`;
       mails.put({
         id: randomUUID(),
@@ -96,30 +129,16 @@ export async function startInbox(options: { port: number; directory: string }): 
         text: text ?? toPlainText(markup),
         html: markup,
         links: linksOf(markup),
+        headers,
+        attachments: attachments.map((file) => ({
+          ...file,
+          bytes: Buffer.byteLength(file.base64, "base64"),
+        })),
       });
     },
   };
 }
 
-function listMarkup(mails: Mail[]): string {
-  const rows = mails.map(({ id, to, subject, receivedAt }) => {
-    const cells = [subject, to, receivedAt.replace("T", " ").slice(0, 19)];
-    return `<tr>${cells.map((cell) => `<td><a href="/mail/${id}">${escapeHtml(cell)}</a></td>`).join("")}</tr>`;
-  });
-  const table = `<table class="mails"><thead><tr><th>Subject</th><th>To</th><th>Received (UTC)</th></tr></thead>
-    <tbody>${rows.join("")}</tbody></table>`;
-  const empty = `<p class="quiet">No mail yet. Whatever the site sends lands here; nothing leaves this machine.</p>`;
-  return `<main><h1>Mail inbox</h1>${mails.length ? table : empty}</main>`;
-}
-
-function mailMarkup(mail: Mail): string {
-  return `<main>
-    <p><a href="/">All mail</a></p>
-    <h1>${escapeHtml(mail.subject)}</h1>
-    <p class="quiet">To ${escapeHtml(mail.to)}, ${escapeHtml(mail.receivedAt.replace("T", " ").slice(0, 19))} UTC</p>
-    <iframe title="The mail as sent" src="/mail/${mail.id}/html"
-      sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
-    <h2>Plain text</h2>
-    <pre>${escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>
-  </main>`;
+function withoutBytes({ attachments, ...mail }: Kept): Mail {
+  return { ...mail, attachments: attachments.map(({ name, type, bytes }) => ({ name, type, bytes })) };
 }

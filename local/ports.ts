@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
 import { Refusal } from "./refuse.ts";
 
-const names = ["site", "supabase", "stripe", "inbox", "google", "studio"] as const;
+const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"] as const;
 
 export type Ports = Record<(typeof names)[number], number>;
 
-/** The six ports in a row from the site's on. Throws a Refusal for a PORT that is none. */
+/** The seven ports in a row from the site's on. Throws a Refusal for a PORT that is none. */
 export function portsFrom(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {

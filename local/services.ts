@@ -3,6 +3,7 @@ import { site } from "../data/site.ts";
 import { addressOf } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
+import { startPost, startPostman } from "./post.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { startStripe } from "./stripe.ts";
@@ -17,6 +18,8 @@ export interface Services {
   stripeUrl: string;
   googleUrl: string;
   inboxUrl: string;
+  /** The mail server: this machine's, or the one that the environment names. */
+  smtpUrl: string;
   studioUrl: string;
   /** Rows of one statement, as the database's owner. */
   query: Supabase["query"];
@@ -30,6 +33,10 @@ export async function startServices(options: {
   data: string;
   ports: Ports;
   appUrl: string;
+  /** Where mails are really sent by; without it they stay on this machine. */
+  smtpUrl?: string;
+  /** Who the sign-in service's mails are from. */
+  mailFrom?: string;
 }): Promise<Services> {
   const { root, data, ports, appUrl } = options;
   const secrets = await loadSecrets(join(data, "secrets.json"));
@@ -43,6 +50,8 @@ export async function startServices(options: {
   };
   try {
     const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
+    const post = keep(await startPost({ port: ports.smtp, deliver: inbox.deliver }));
+    const smtpUrl = options.smtpUrl || post.url;
     const directory = join(data, "database");
     const database = keep(await startDatabase({ directory, durable: true }));
     const supabase = keep(
@@ -53,7 +62,7 @@ export async function startServices(options: {
         googlePort: ports.google,
         appUrl,
         secrets,
-        sendMail: inbox.deliver,
+        sendMail: startPostman(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
       }),
     );
     keep(await startStudio({ port: ports.studio, query: supabase.query }));
@@ -73,6 +82,7 @@ export async function startServices(options: {
       stripeUrl: stripe.url,
       googleUrl: `http://127.0.0.1:${ports.google}`,
       inboxUrl: `http://localhost:${ports.inbox}`,
+      smtpUrl,
       studioUrl: `http://localhost:${ports.studio}`,
       query: supabase.query,
       database,

@@ -37,6 +37,7 @@ export function siteEnvironment(options: {
   supabaseUrl: string;
   stripeUrl: string;
   googleUrl?: string;
+  smtpUrl?: string;
   secrets: Secrets;
 }): Record<string, string> {
   const { secrets } = options;
@@ -51,6 +52,7 @@ export function siteEnvironment(options: {
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     SESSION_SECRET: secrets.sessionSecret,
     CRON_SECRET: secrets.cronSecret,
+    ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
     ...demoAddresses,
   };
 }

@@ -44,7 +44,8 @@ export async function setStage(
   quietServices(join(data, "services.log"));
   const services = await startServices({ root, data, ports, appUrl });
   const { supabaseUrl, stripeUrl } = await reach(services);
-  const site = siteEnvironment({ appUrl, secrets: services.secrets, supabaseUrl, stripeUrl });
+  const { secrets, smtpUrl } = services;
+  const site = siteEnvironment({ appUrl, secrets, smtpUrl, supabaseUrl, stripeUrl });
   // Each customer comes from an address of its own, as a proxy would tell it.
   const env = { ...site, TRUSTED_PROXIES: "1" };
   say("Building the site ...");

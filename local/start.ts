@@ -53,7 +53,8 @@ async function start(): Promise<void> {
   mkdirSync(data, { recursive: true });
   quietServices(join(data, "services.log"));
 
-  services = await startServices({ root, data, ports, appUrl });
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = process.env;
+  services = await startServices({ root, data, ports, appUrl, smtpUrl, mailFrom });
   void services.database.ended.then(() => {
     if (stopping) return;
     const { logFile } = services!.database;

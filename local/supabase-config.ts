@@ -90,7 +90,7 @@ function templates(
   table: TomlTable,
   root: string,
 ): Record<string, { subject?: string; content_path?: string }> {
-  const defaults = { confirmation: "Confirm your e-mail address", recovery: "Choose a new password" };
+  const defaults = { confirmation: "Confirm your email address", recovery: "Choose a new password" };
   const result: Record<string, { subject?: string; content_path?: string }> = {};
   for (const type of new Set([...Object.keys(table), ...Object.keys(defaults)])) {
     const entry = tomlTable(table, type);

@@ -189,6 +189,15 @@ describe("what came of it", () => {
       ]);
     }));
 
+  test("what is no longer true is dropped, and nobody is told", () =>
+    database.scratch(async (session) => {
+      await post(session);
+      const [mail] = await claim(session);
+      expect(await mark(session, mail!, "dropped")).toBe("dropped");
+      expect(await mails(session, "state")).toEqual([{ state: "dropped" }]);
+      expect(await claim(session)).toEqual([]);
+    }));
+
   test("an outcome that is none is refused", async () => {
     const wrong = database.scratch(async (session) => {
       await post(session);

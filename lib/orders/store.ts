@@ -55,7 +55,7 @@ export const orderSchema = z.object({
 /** An order as its owner sees it; fees in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
 
-const serverSchema = orderSchema.extend({
+export const serverSchema = orderSchema.extend({
   request_id: z.uuid(),
   user_id: z.uuid().nullable(),
   stripe_session_id: maybe,

@@ -63,6 +63,18 @@ type InquiryInsert = Pick<
   "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
 >;
 
+/** A mail that a sender has claimed, as the function answers it. */
+type ClaimedMail = {
+  id: string;
+  template: string;
+  recipient: string | null;
+  data: unknown;
+  attempt: number;
+  written_at: string;
+  order_row: unknown;
+  inquiry_row: unknown;
+};
+
 type Table<R, I, U> = { Row: Row<R>; Insert: Row<I>; Update: Row<U>; Relationships: [] };
 
 export type Database = {
@@ -109,6 +121,11 @@ export type Database = {
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       claim_crypto: {
         Args: { p_token_hash: string; p_note: string; p_transaction: string | null };
+        Returns: string;
+      };
+      claim_mails: { Args: { p_limit: number; p_lease_seconds: number }; Returns: ClaimedMail[] };
+      mark_mail: {
+        Args: { p_id: string; p_attempt: number; p_outcome: string; p_error: string | null };
         Returns: string;
       };
     };

@@ -3,6 +3,11 @@
 
 alter table private.mails add column first_tried_at timestamptz;
 comment on column private.mails.first_tried_at is 'Since when it has been tried: after a day it is given up.';
+alter table private.mails drop constraint mails_state_check;
+alter table private.mails
+  add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'dropped'));
+comment on column private.mails.state is
+  'failed: given up, by the address''s refusal or after a day; the desk sees it. dropped: no longer true when its turn came.';
 comment on column private.mails.attempts is 'How often it was claimed. Says which claim a sender speaks of when it marks.';
 comment on column private.mails.error is 'A word for why it was not sent, such as an SMTP code; never a server''s own text.';
 
@@ -50,6 +55,9 @@ begin
     return 'sent';
   elsif m.state <> 'waiting' or m.attempts <> p_attempt then
     return 'stale';
+  elsif p_outcome = 'dropped' then
+    update private.mails set state = 'dropped', leased_until = null, error = null where id = p_id;
+    return 'dropped';
   elsif p_outcome = 'untried' then
     update private.mails
        set attempts = m.attempts - 1, leased_until = null, next_try_at = now() + interval '1 minute',
@@ -77,7 +85,7 @@ begin
   raise exception 'no such outcome: %', p_outcome using errcode = '22023';
 end $$;
 comment on function public.mark_mail(uuid, int, text, text) is
-  'What came of a claimed mail: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed for good; untried, and given back. Answers the state it is in, already when it was sent before, stale when another has claimed it since.';
+  'What came of a claimed mail: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed for good; dropped, as it is no longer true; untried, and given back. Answers the state it is in, already when it was sent before, stale when another has claimed it since.';
 
 create function public.desk_mails(p_limit int, p_offset int default 0)
 returns table (

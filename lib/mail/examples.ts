@@ -1,0 +1,161 @@
+/** A mail of each template as the outbox would hold it, for tests: hostile names and words in every place that takes any. */
+import type { ClaimedMail } from "./outbox";
+
+export const hostile = {
+  name: `<img src=x onerror=alert(1)> "O'Brien"\r\nBcc: everyone@example.com`,
+  words: `<script>alert("x")</script>\n<a href="https://evil.example">free</a> & 'quotes'`,
+};
+
+export const exampleOrder = (change: Record<string, unknown> = {}) => ({
+  id: "00000000-0000-4000-8000-000000000001",
+  intent_id: "00000000-0000-4000-8000-000000000002",
+  request_id: "00000000-0000-4000-8000-000000000002",
+  created_at: "2026-11-20T15:00:00Z",
+  order_reference: "IBC-123456",
+  kind: "company",
+  full_name: "Ada Byron",
+  email: "ada@example.com",
+  phone: "+44 20 7946 0000",
+  jurisdiction: "Belize",
+  jurisdiction_slug: "belize",
+  service_type: "Company Formation",
+  company_name: "Analytical Engines Ltd",
+  director_name: "Dee Director",
+  shareholder_name: "Sue Shareholder",
+  beneficial_owner_name: null,
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+  incorporation_fee: 3250,
+  government_fee: 750,
+  nominee_director_fee: 0,
+  nominee_shareholder_fee: 0,
+  total_fee: 4000,
+  payment_method: "card",
+  payment_status: "completed",
+  status: "paid",
+  payment_claimed_at: null,
+  payment_verified_at: "2026-11-20T15:05:00Z",
+  cancelled_at: null,
+  cancel_reason: null,
+  replaced_by: null,
+  late_payment_at: null,
+  late_payment_returned_at: null,
+  terms_version: null,
+  refunds_version: null,
+  consented_at: null,
+  user_id: null,
+  stripe_session_id: "cs_test_1234567890",
+  notes: "A wish of the customer's own.",
+  ...change,
+});
+
+const inquiry = {
+  id: "00000000-0000-4000-8000-000000000003",
+  full_name: "Ada Byron",
+  email: "ada@example.com",
+  subject: "A question",
+  message: "How long does a formation take?\n\nAnd may I choose the registrar?",
+};
+
+const coin = {
+  payment_method: "usdt",
+  payment_status: "pending",
+  status: "submitted",
+  payment_verified_at: null,
+};
+
+type Example = { template: string; data?: Record<string, unknown>; order?: Record<string, unknown> };
+
+const toCustomer: Example[] = [
+  { template: "coin-instructions", order: coin },
+  { template: "payment-received", data: { receipt: "R-000001" } },
+  {
+    template: "payment-reported",
+    order: {
+      ...coin,
+      status: "paid",
+      payment_status: "completed",
+      payment_claimed_at: "2026-11-20T15:05:00Z",
+    },
+  },
+  { template: "payment-verified", order: { payment_method: "bitcoin" }, data: { receipt: "R-000002" } },
+  {
+    template: "checkout-reminder",
+    order: { status: "submitted", payment_status: "failed", payment_verified_at: null },
+  },
+  {
+    template: "order-cancelled",
+    order: { status: "cancelled", payment_status: "pending", payment_verified_at: null },
+    data: { reason: "Asked for by telephone." },
+  },
+  {
+    template: "order-refunded",
+    order: { payment_status: "refunded" },
+    data: { amount: 4000, receipt: "C-000001" },
+  },
+  { template: "late-payment", order: { status: "cancelled" } },
+  {
+    template: "document-asked",
+    data: { document: "Proof of address", line: "Not older than three months, please." },
+  },
+  { template: "document-refused", data: { document: "Passport", line: "The photograph's page is cut off." } },
+  {
+    template: "order-line",
+    data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
+  },
+  { template: "order-filed", order: { kind: "company" } },
+  { template: "order-completed", order: { kind: "trust", service_type: "Trust Formation" } },
+  { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
+  { template: "inquiry-received" },
+  { template: "inquiry-answered", data: { line: "About two weeks.\n\nYou may, in most places." } },
+];
+
+const toDesk: Example[] = [
+  { template: "desk-order-paid" },
+  { template: "desk-coin-reported", order: { payment_method: "ethereum" } },
+  { template: "desk-inquiry" },
+  { template: "desk-documents-sent" },
+  { template: "desk-inquiry-reply" },
+  { template: "desk-attention", data: { kind: "payment_mismatch" } },
+  { template: "desk-mail-failed", data: { template: "order-line", reference: "IBC-123456" } },
+  {
+    template: "desk-annual-notice",
+    data: { due: "2027-11-20", days: 30, what: "Nominee director agreement" },
+  },
+];
+
+function toMail({ template, data = {}, order = {} }: Example, recipient: string | null): ClaimedMail {
+  const isOfInquiry = template.includes("inquiry");
+  return {
+    id: "00000000-0000-4000-8000-0000000000aa",
+    template,
+    recipient,
+    data,
+    attempt: 1,
+    written_at: new Date("2026-11-20T15:05:00Z"),
+    order_row: isOfInquiry ? null : exampleOrder(order),
+    inquiry_row: isOfInquiry ? inquiry : null,
+  };
+}
+
+/** One of each template. */
+export const exampleMails: readonly ClaimedMail[] = [
+  ...toCustomer.map((example) => toMail(example, "ada@example.com")),
+  ...toDesk.map((example) => toMail(example, null)),
+];
+
+const ownWords = ["full_name", "company_name", "director_name", "notes", "subject", "message"];
+const hostileRow = (row: unknown) =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostile.words : value]),
+  );
+
+/** The same mail with something hostile wherever somebody may write. */
+export function madeHostile(mail: ClaimedMail): ClaimedMail {
+  const words = ["line", "document", "reason", "what", "transaction"];
+  const data = Object.fromEntries(
+    Object.entries(mail.data).map(([name, value]) => [name, words.includes(name) ? hostile.words : value]),
+  );
+  return { ...mail, data, order_row: hostileRow(mail.order_row), inquiry_row: hostileRow(mail.inquiry_row) };
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { z } from "zod";
+import { findCoin, receivingAddress } from "@/lib/payments/crypto";
+import type { InquiryFacts, MailDetails, MailStep, OrderFacts } from "@/data/mails";
+import { wayNames } from "@/data/timeline";
+import { formatUsd } from "@/lib/format";
+import { confirmationHref } from "@/lib/orders/confirmation-href";
+import { orderPath, paymentHref } from "@/lib/orders/path";
+import { isOnlyReported } from "@/lib/orders/states";
+import type { ServerOrder } from "@/lib/orders/store";
+import { nextSteps, paidAt } from "@/lib/orders/timeline";
+import { dayInWords, expectedInWords } from "./dates";
+import { deskPages } from "./pages";
+
+function toPaid(order: ServerOrder): OrderFacts["paid"] {
+  if (order.payment_status === "refunded") return "given back";
+  if (order.payment_verified_at) return "received";
+  return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
+}
+
+function toSteps(order: ServerOrder): MailStep[] {
+  return nextSteps(order.kind, paidAt(order)).map(({ title, text, due, expected }) => ({
+    title,
+    text,
+    when: expected ? expectedInWords(expected) : due,
+  }));
+}
+
+function toCoin(order: ServerOrder): OrderFacts["coin"] {
+  const coin = findCoin(order.payment_method);
+  const address = coin && receivingAddress(coin.id);
+  if (!coin || !address) return undefined;
+  const amount =
+    coin.id === "usdt"
+      ? `${order.total_fee.toFixed(coin.decimals)} ${coin.symbol}`
+      : `${formatUsd(order.total_fee)} in ${coin.label}`;
+  return { amount, network: coin.network, address };
+}
+
+/** An order as its mails speak of it; `home` is the site's address, which every link begins with. */
+export function toOrderFacts(order: ServerOrder, home: string): OrderFacts {
+  const { order_reference: reference } = order;
+  const account = home + orderPath(reference);
+  const isMember = order.user_id !== null;
+  const method = order.payment_method === "card" ? "card" : "crypto";
+  return {
+    kind: order.kind,
+    reference,
+    service: order.service_type,
+    place: order.jurisdiction,
+    total: formatUsd(order.total_fee),
+    way: wayNames[order.payment_method],
+    paid: toPaid(order),
+    // A guest sees the confirmation by the proof in its address; the papers are in the account alone.
+    page: isMember ? account : home + confirmationHref(order),
+    accountPage: account,
+    payPage: home + paymentHref(reference, method),
+    deskPage: home + deskPages.order(reference),
+    coin: toCoin(order),
+    steps: toSteps(order),
+  };
+}
+
+const inquirySchema = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+export type MailInquiry = z.infer<typeof inquirySchema>;
+export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
+
+/** An inquiry as its mails speak of it. */
+export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryFacts {
+  return { subject, message, deskPage: home + deskPages.inquiry(id) };
+}
+
+const word = z.string().optional();
+const detailsSchema = z.object({
+  line: word,
+  document: word,
+  reason: word,
+  receipt: word,
+  transaction: word,
+  what: word,
+  kind: word,
+  template: word,
+  reference: word,
+  days: z.coerce.number().optional(),
+  amount: z.coerce
+    .number()
+    .optional()
+    .transform((dollars) => (dollars === undefined ? undefined : formatUsd(dollars))),
+  due: z.iso
+    .date()
+    .optional()
+    .transform((iso) => iso && dayInWords(new Date(`${iso}T00:00:00Z`))),
+});
+
+/** What came with a mail, amounts and days in words. Throws where it is not what a template's data may be. */
+export function toDetails(data: unknown): MailDetails {
+  return detailsSchema.parse(data);
+}

@@ -1,0 +1,117 @@
+import { mailFrame, type MailStep, type MailWords } from "@/data/mails";
+import { Box } from "./layout";
+import { style } from "./style";
+
+/** Several lines of somebody's text: breaks stay, nothing in it is markup. */
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+export function Quote({ by, text }: { by: string; text: string }) {
+  return (
+    <div className="m-quote" style={style.quote}>
+      <p className="m-muted" style={{ ...style.muted, margin: "0 0 4px", fontSize: "14px" }}>
+        {by}
+      </p>
+      <p style={{ margin: 0 }}>
+        <Lines text={text} />
+      </p>
+    </div>
+  );
+}
+
+/** What the mail is about, as a table that is one. */
+export function Facts({ facts }: { facts: NonNullable<MailWords["facts"]> }) {
+  return (
+    <table className="facts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 4px" }}>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" className="m-muted m-line" style={style.factName}>
+              {name}
+            </th>
+            <td className="m-ink m-line" style={style.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Next({ steps }: { steps: readonly (string | MailStep)[] }) {
+  return (
+    <>
+      <h2 className="m-ink" style={style.subheading}>
+        {mailFrame.next}
+      </h2>
+      {steps.map((step) =>
+        typeof step === "string" ? (
+          <NextText key={step} text={step} />
+        ) : (
+          <NextStep key={step.title} {...step} />
+        ),
+      )}
+    </>
+  );
+}
+
+function NextText({ text }: { text: string }) {
+  return <p style={style.text}>{text}</p>;
+}
+
+function NextStep({ title, when, text }: MailStep) {
+  return (
+    <p style={style.text}>
+      <strong className="m-ink" style={style.strong}>
+        {title}
+      </strong>
+      {when && (
+        <>
+          <br />
+          <strong className="m-muted" style={{ ...style.muted, fontWeight: 600 }}>
+            {when}
+          </strong>
+        </>
+      )}
+      <br />
+      {text}
+    </p>
+  );
+}
+
+/** The one thing to do: a button, and its address for whoever's program shows none. */
+export function Action({ label, href }: { label: string; href: string }) {
+  return (
+    <div style={{ paddingTop: "10px" }}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td className="m-button" style={style.buttonCell}>
+              <a href={href} style={style.button}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div data-skip-in-text="true">
+        <Box>
+          <p className="m-muted" style={style.small}>
+            {mailFrame.plainLink}
+            <br />
+            <a href={href} className="m-link" style={style.link}>
+              {href}
+            </a>
+          </p>
+        </Box>
+      </div>
+    </div>
+  );
+}

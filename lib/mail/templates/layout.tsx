@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { mailFrame } from "@/data/mails";
+import { site } from "@/data/site";
+import { darkStyle, style } from "./style";
+
+/** A table that only places things: what mail programs of every age lay out alike. */
+export function Box({ className, css, children }: { className?: string; css?: object; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className={className} style={css}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type Props = {
+  /** Of the site; the Auth service puts in its own. */
+  home: string;
+  title: string;
+  preview: string;
+  /** Why the reader gets it. */
+  why: string;
+  /** Whether an answer to it reaches us, and who sells is said. */
+  toCustomer: boolean;
+  children: ReactNode;
+};
+
+/** The one layout of all mails: letterhead, sheet, and who we are. No picture, nothing from elsewhere. */
+export function MailLayout({ home, title, preview, why, toCustomer, children }: Props) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: darkStyle }} />
+      </head>
+      <body className="m-body" style={style.body}>
+        <div data-skip-in-text="true" style={style.hidden}>
+          {preview}
+          {"\u00a0\u200c".repeat(60)}
+        </div>
+        <Box className="m-ground" css={style.ground}>
+          <div style={style.column}>
+            <div data-skip-in-text="true" style={{ padding: "0 8px 16px" }}>
+              <a href={home} className="m-ink" style={style.brand}>
+                {site.name}
+              </a>
+              <div className="m-rule" style={{ ...style.rule, marginTop: "10px" }} />
+            </div>
+            <Box className="m-sheet" css={style.sheet}>
+              {children}
+            </Box>
+            <Foot {...{ why, toCustomer }} />
+          </div>
+        </Box>
+      </body>
+    </html>
+  );
+}
+
+function Foot({ why, toCustomer }: Pick<Props, "why" | "toCustomer">) {
+  return (
+    <div className="m-muted" style={style.foot}>
+      {toCustomer && (
+        <>
+          <p style={style.footText}>
+            {mailFrame.reply} {mailFrame.hours}.
+          </p>
+          <p style={style.footText}>
+            {site.name}. {mailFrame.seller.join(", ")}.
+          </p>
+        </>
+      )}
+      <p style={style.footText}>{why}</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MailWords } from "@/data/mails";
+import { Action, Facts, Next, Quote } from "./blocks";
+import { MailLayout } from "./layout";
+import { style } from "./style";
+
+type Props = { words: MailWords; home: string; why: string; greeting?: string; toCustomer: boolean };
+
+/** Any mail of ours, from its words. */
+export function Mail({ words, greeting, ...frame }: Props) {
+  const { heading, text, quotes, facts, next, action, note } = words;
+  return (
+    <MailLayout title={words.subject} preview={words.preview} {...frame}>
+      <h1 className="m-ink" style={style.heading}>
+        {heading}
+      </h1>
+      {greeting && <p style={style.text}>{greeting}</p>}
+      {text.map((paragraph) => (
+        <p key={paragraph} style={style.text}>
+          {paragraph}
+        </p>
+      ))}
+      {quotes?.map((quote) => (
+        <Quote key={quote.by} {...quote} />
+      ))}
+      {facts && <Facts facts={facts} />}
+      {next && next.length > 0 && <Next steps={next} />}
+      {action && <Action {...action} />}
+      {note && (
+        <p className="m-muted" style={{ ...style.small, marginTop: "18px" }}>
+          {note}
+        </p>
+      )}
+    </MailLayout>
+  );
+}

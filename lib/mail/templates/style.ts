@@ -1,0 +1,112 @@
+/** The site's stationery (app/globals.css) in values: mail programs know no variables. A test holds the two together. */
+export const colours = {
+  ink: "#0f1b33",
+  "ink-soft": "#1b2a4a",
+  text: "#1d2740",
+  muted: "#4a5368",
+  paper: "#f8f5ee",
+  sheet: "#fffdf9",
+  line: "#e0d9c9",
+  brass: "#855f1c",
+  "brass-wash": "#f3ead6",
+  gilt: "#d9b872",
+  "ink-text": "#eef0f6",
+  "ink-muted": "#b9c1d4",
+} as const;
+
+const sans = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+
+/** What each part looks like where styles in the head are thrown away; `dark` below changes colours alone. */
+export const style = {
+  body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.text, fontFamily: sans },
+  ground: { backgroundColor: colours.paper, padding: "24px 12px 32px" },
+  column: { maxWidth: "600px", margin: "0 auto" },
+  brand: { fontFamily: serif, fontSize: "20px", fontWeight: 600, color: colours.ink, textDecoration: "none" },
+  rule: { height: "2px", width: "40px", backgroundColor: colours.brass, fontSize: 0, lineHeight: 0 },
+  sheet: {
+    backgroundColor: colours.sheet,
+    border: `1px solid ${colours.line}`,
+    borderRadius: "8px",
+    padding: "28px 24px",
+    fontSize: "16px",
+    lineHeight: "1.6",
+  },
+  heading: {
+    margin: "0 0 16px",
+    fontFamily: serif,
+    fontSize: "26px",
+    lineHeight: "1.25",
+    fontWeight: 600,
+    color: colours.ink,
+  },
+  subheading: {
+    margin: "28px 0 8px",
+    fontFamily: serif,
+    fontSize: "19px",
+    fontWeight: 600,
+    color: colours.ink,
+  },
+  text: { margin: "0 0 14px" },
+  strong: { color: colours.ink, fontWeight: 600 },
+  muted: { color: colours.muted },
+  small: { margin: "12px 0 0", fontSize: "14px", lineHeight: "1.5", color: colours.muted },
+  quote: {
+    margin: "0 0 14px",
+    padding: "12px 16px",
+    borderLeft: `3px solid ${colours.brass}`,
+    backgroundColor: colours["brass-wash"],
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
+  },
+  factName: {
+    padding: "8px 12px 8px 0",
+    borderTop: `1px solid ${colours.line}`,
+    color: colours.muted,
+    fontSize: "14px",
+    textAlign: "left",
+    verticalAlign: "top",
+    fontWeight: "normal",
+    width: "36%",
+  },
+  factValue: {
+    padding: "8px 0",
+    borderTop: `1px solid ${colours.line}`,
+    color: colours.ink,
+    fontWeight: 600,
+    verticalAlign: "top",
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
+  },
+  buttonCell: { backgroundColor: colours.brass, borderRadius: "5px", textAlign: "center" },
+  button: {
+    display: "inline-block",
+    padding: "13px 24px",
+    color: "#ffffff",
+    fontWeight: 600,
+    textDecoration: "none",
+    fontFamily: sans,
+    fontSize: "16px",
+    lineHeight: "20px",
+  },
+  link: { color: colours.brass, wordBreak: "break-all" },
+  foot: { padding: "20px 8px 0", fontSize: "13px", lineHeight: "1.55", color: colours.muted },
+  footText: { margin: "0 0 8px" },
+  hidden: { display: "none", maxHeight: 0, maxWidth: 0, overflow: "hidden", opacity: 0, lineHeight: "1px" },
+} as const satisfies Record<string, React.CSSProperties>;
+
+/** For programs that show the night and keep styles: classes, as inline styles can't ask what time it is. */
+export const darkStyle = `
+@media (prefers-color-scheme: dark) {
+  .m-ground, .m-body { background-color: ${colours.ink} !important; color: ${colours["ink-text"]} !important; }
+  .m-sheet { background-color: ${colours["ink-soft"]} !important; border-color: ${colours.muted} !important; color: ${colours["ink-text"]} !important; }
+  .m-ink { color: ${colours["ink-text"]} !important; }
+  .m-muted { color: ${colours["ink-muted"]} !important; }
+  .m-line { border-color: ${colours.muted} !important; }
+  .m-quote { background-color: ${colours.ink} !important; border-color: ${colours.gilt} !important; }
+  .m-link { color: ${colours.gilt} !important; }
+  .m-rule, .m-button { background-color: ${colours.gilt} !important; }
+  .m-button a { color: ${colours.ink} !important; }
+}
+@media (max-width: 480px) { .m-sheet { padding: 22px 16px !important; } }
+`;

@@ -1,0 +1,86 @@
+import "server-only";
+import { render, toPlainText } from "@react-email/render";
+import {
+  deskInquiryMails,
+  deskOrderMails,
+  failedMail,
+  inquiryMails,
+  mailFrame,
+  orderMails,
+  type InquiryFacts,
+  type MailDetails,
+  type MailWords,
+  type OrderFacts,
+} from "@/data/mails";
+import { serverEnv } from "@/lib/env.server";
+import { serverSchema } from "@/lib/orders/store";
+import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
+import { greetingFor } from "./greeting";
+import type { Content } from "./message";
+import type { ClaimedMail } from "./outbox";
+import { deskPages } from "./pages";
+import { Mail } from "./templates/mail";
+
+type ByOrder = Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
+type ByInquiry = Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
+
+const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
+const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
+
+/** Mails that ask for a payment: nobody is asked for what was settled or closed before its turn came. */
+const untilPaid = ["checkout-reminder", "coin-instructions"];
+
+type Found = { words: MailWords; name?: string };
+
+/** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
+function findWords(mail: ClaimedMail, home: string): Found | undefined {
+  const { template } = mail;
+  const details = toDetails(mail.data);
+  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails) };
+  if (byOrder[template]) {
+    const order = serverSchema.parse(mail.order_row);
+    if (untilPaid.includes(template) && order.status !== "submitted") return undefined;
+    return { words: byOrder[template](toOrderFacts(order, home), details), name: order.full_name };
+  }
+  if (byInquiry[template]) {
+    const inquiry = parseInquiry(mail.inquiry_row);
+    return { words: byInquiry[template](toInquiryFacts(inquiry, home), details), name: inquiry.full_name };
+  }
+  throw new Error("No such mail", { cause: "template" });
+}
+
+/** Renders words as HTML and as plain text. */
+export async function renderWords(
+  element: Parameters<typeof render>[0],
+): Promise<{ html: string; text: string }> {
+  const html = await render(element);
+  return { html, text: toText(html) };
+}
+
+function toText(html: string): string {
+  return toPlainText(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "table.facts", format: "dataTable", options: { uppercaseHeaderCells: false } },
+    ],
+  });
+}
+
+/** What a claimed mail says. Undefined when it is no longer true. Throws when it can't be written. */
+export async function writeMail(mail: ClaimedMail): Promise<Content | undefined> {
+  const home = serverEnv().APP_URL.replace(/\/+$/, "");
+  const found = findWords(mail, home);
+  if (!found) return undefined;
+  const { words, name } = found;
+  const toCustomer = mail.recipient !== null;
+  const element = (
+    <Mail
+      {...{ words, home, toCustomer }}
+      why={toCustomer ? mailFrame.customer : mailFrame.desk}
+      greeting={toCustomer ? greetingFor(name) : undefined}
+    />
+  );
+  return { subject: words.subject, ...(await renderWords(element)) };
+}

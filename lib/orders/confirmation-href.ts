@@ -1,0 +1,12 @@
+import "server-only";
+import { serverEnv } from "@/lib/env.server";
+import { coinToken, tokenHash } from "./coin-token";
+import type { ServerOrder } from "./store";
+
+type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "request_id">;
+
+/** Where an order is confirmed to whoever has the address: by its card session, or by its coin receipt. */
+export function confirmationHref(order: Placed): string {
+  if (order.payment_method === "card") return `/order-confirmation?session_id=${order.stripe_session_id}`;
+  return `/order-confirmation?receipt=${tokenHash(coinToken(order.request_id, serverEnv().SESSION_SECRET))}`;
+}

@@ -1,0 +1,79 @@
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+import type { Delivery } from "./inbox.ts";
+import type { Running } from "./serve.ts";
+
+const mostBytes = 25 * 1024 * 1024;
+
+/** A mail server on loopback: whatever is sent to it, from whom and to whomever, is delivered here and goes no further. */
+export async function startPost(options: { port: number; deliver(mail: Delivery): void }): Promise<Running> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    size: mostBytes,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.once("end", () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        void toDeliveries(Buffer.concat(parts), recipients)
+          .then((mails) => {
+            for (const mail of mails) options.deliver(mail);
+            done();
+          })
+          .catch((error: Error) => done(error));
+      });
+    },
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(options.port, "127.0.0.1", () => {
+      server.off("error", failed);
+      // A sender that goes away in the middle is its own affair.
+      server.on("error", () => undefined);
+      listening();
+    });
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+/** A message as each of its recipients finds it. */
+async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery[]> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
+  const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
+    name: filename ?? `attachment-${index + 1}`,
+    type: mimeType,
+    base64: String(content),
+  }));
+  const headers = mail.headers.map(({ key, value }): [string, string] => [key, value]);
+  return recipients.map((to) => ({
+    to,
+    subject: mail.subject ?? "",
+    text: mail.text,
+    html: mail.html,
+    headers,
+    attachments,
+  }));
+}
+
+/** Sends by the mail server at this address, from the shop's own address. */
+export function startPostman(url: string, from: string) {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return async (mail: { to: string; subject: string; text: string; html?: string }): Promise<void> => {
+    await transport.sendMail({ ...mail, from, to: { name: "", address: mail.to } });
+  };
+}

@@ -27,12 +27,12 @@ const config = [
   { files: ["components/ui/**"], rules: { "no-restricted-imports": ["error", { patterns: ["@/data/*"] }] } },
   {
     files: ["app/**", "components/**", "data/**", "lib/**"],
-    ignores: ["lib/supabase/**", "lib/payments/stripe.ts", "**/*.test.ts"],
+    ignores: ["lib/supabase/**", "lib/payments/stripe.ts", "lib/mail/transport.ts", "**/*.test.ts"],
     rules: {
       "no-restricted-imports": [
         "error",
         {
-          paths: ["stripe", "@supabase/ssr"],
+          paths: ["stripe", "@supabase/ssr", "nodemailer"],
           patterns: [{ group: ["@supabase/*"], allowTypeImports: true }],
         },
       ],

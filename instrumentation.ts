@@ -8,4 +8,6 @@ export async function register() {
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
   const { warnOfPlaceholders } = await import("@/lib/placeholders");
   warnOfPlaceholders(APP_URL);
+  const { warnOfKeptMails } = await import("@/lib/mail/kept");
+  warnOfKeptMails();
 }

@@ -51,8 +51,9 @@ export type MailDetails = {
   readonly reason?: string;
   /** US dollars as people read them. */
   readonly amount?: string;
-  /** The label of a receipt or credit note. */
+  /** The label of a receipt or credit note, and whether it comes with the mail. */
   readonly receipt?: string;
+  readonly attached?: boolean;
   readonly transaction?: string;
   /** A day in words. */
   readonly due?: string;
@@ -141,7 +142,7 @@ export const orderMails = {
     heading: "Payment received",
     text: [
       `Thank you. Your payment of ${o.total} by ${o.way} has arrived, and we have begun to work on your order.`,
-      ...(d.receipt ? [`Your receipt ${d.receipt} comes with this mail.`] : []),
+      ...(d.attached ? ["Your receipt comes with this mail."] : []),
     ],
     facts: [...ordered(o), ...receiptRow(d)],
     next: o.steps,
@@ -166,7 +167,7 @@ export const orderMails = {
     heading: "Payment verified",
     text: [
       `We have found your transaction of ${o.total} in ${o.way}, and have begun to work on your order. Thank you.`,
-      ...(d.receipt ? [`Your receipt ${d.receipt} comes with this mail.`] : []),
+      ...(d.attached ? ["Your receipt comes with this mail."] : []),
     ],
     facts: [...ordered(o), ...receiptRow(d)],
     next: o.steps,
@@ -201,7 +202,7 @@ export const orderMails = {
     heading: "Your payment was given back",
     text: [
       `We have given back ${d.amount ?? o.total} for your order, the way it was paid: by ${o.way}.`,
-      ...(d.receipt ? [`Your credit note ${d.receipt} comes with this mail.`] : []),
+      ...(d.attached ? ["Your credit note comes with this mail."] : []),
     ],
     facts: [
       ...ordered(o),

@@ -4,6 +4,7 @@ import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { isHuman } from "@/lib/human-check";
 import { storeInquiry } from "@/lib/inquiries";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { parseForm, guardedValues } from "@/lib/schemas/form-data";
@@ -24,7 +25,10 @@ export async function sendInquiry(_: unknown, data: FormData): Promise<Result> {
   }
   if (!(await isHuman(token))) return fail(messages.form.notHuman, undefined, values);
   const stored = await storeInquiry(parsed.value, user?.id ?? null);
-  if (stored) return ok();
+  if (stored) {
+    sendMailsSoon();
+    return ok();
+  }
   forgive("inquiry");
   return fail(messages.inquiry.failed, undefined, values);
 }

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { flash } from "@/lib/flash";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { askedPayment, redrawn, tellPrice } from "@/lib/orders/asked";
 import { clearCoinOrder, leaveCoins, readCoinOrder } from "@/lib/orders/coin-order";
 import { tokenHash } from "@/lib/orders/coin-token";
@@ -95,6 +96,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (order === "again") return redrawn(messages.payment.draftChanged);
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCoinOrder(order);
+  sendMailsSoon();
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   await flash("coin-created");
@@ -118,6 +120,7 @@ export async function confirmCryptoPayment(_: unknown, data: FormData): Promise<
     return fail(messages.crypto.updateFailed);
   }
   if (claimed === "denied") return fail(messages.crypto.confirmFailed);
+  sendMailsSoon();
   await clearCoinOrder();
   if (claimed === "claimed") {
     await forgetDraft(order.intentId);

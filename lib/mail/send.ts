@@ -6,7 +6,7 @@ import { attachmentsOf } from "./attachments";
 import { toMessage } from "./message";
 import { claimMails, markMail, type ClaimedMail, type Outcome } from "./outbox";
 import { failingOf } from "./outcome";
-import { openTransport } from "./transport";
+import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
 /** How many mails came to what. `off`: there is no mail server; `away`: there is, and it can't be had now. */
@@ -16,6 +16,13 @@ const batch = 20;
 const atOnce = 4;
 /** Five turns of four, each a minute at most, and as much again: nobody else claims what is still being sent. */
 const leaseSeconds = 600;
+
+/** A claimed mail, ready to be sent; undefined when it is no longer true. Throws when it can't be written. */
+async function compose(mail: ClaimedMail): Promise<Message | undefined> {
+  const attachments = await attachmentsOf(mail);
+  const content = await writeMail(mail, attachments.length > 0);
+  return content && toMessage(mail, content, attachments);
+}
 
 /**
  * Sends what is due until nothing is left or the mail server can't be had, and says what it did. Safe to run in any number
@@ -30,14 +37,14 @@ export async function sendMails(): Promise<Sending> {
   /** Writes and sends one mail: what came of it, and why. */
   async function trySending(mail: ClaimedMail): Promise<[outcome: Outcome, why?: string]> {
     if (done.state === "away") return ["untried"];
-    const content = await writeMail(mail).catch((error: unknown) => {
+    const message = await compose(mail).catch((error: unknown) => {
       log("error", "mail not written", { kind: mail.template, code: errorCode(error) });
       return "unwritten" as const;
     });
-    if (content === "unwritten") return ["failed", content];
-    if (!content) return ["dropped"];
+    if (message === "unwritten") return ["again", message]; // Perhaps what it needs can be had later.
+    if (!message) return ["dropped"];
     try {
-      await transport.send(toMessage(mail, content, await attachmentsOf(mail)));
+      await transport.send(message);
       return ["sent"];
     } catch (error) {
       const { outcome, serverIsAway, why } = failingOf(error);

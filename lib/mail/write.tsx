@@ -33,9 +33,9 @@ const untilPaid = ["checkout-reminder", "coin-instructions"];
 type Found = { words: MailWords; name?: string };
 
 /** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
-function findWords(mail: ClaimedMail, home: string): Found | undefined {
+function findWords(mail: ClaimedMail, home: string, attached: boolean): Found | undefined {
   const { template } = mail;
-  const details = toDetails(mail.data);
+  const details = { ...toDetails(mail.data), attached };
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails) };
   if (byOrder[template]) {
     const order = serverSchema.parse(mail.order_row);
@@ -68,10 +68,10 @@ function toText(html: string): string {
   });
 }
 
-/** What a claimed mail says. Undefined when it is no longer true. Throws when it can't be written. */
-export async function writeMail(mail: ClaimedMail): Promise<Content | undefined> {
+/** What a claimed mail says; `attached`: whether its receipt comes with it. Undefined when it is no longer true. Throws when it can't be written. */
+export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
-  const found = findWords(mail, home);
+  const found = findWords(mail, home, attached);
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;

@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
 import { flash } from "@/lib/flash";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { cancelOrder as cancel } from "@/lib/orders/cancel";
 import { leaveCoins } from "@/lib/orders/coin-order";
 import { closeDraft } from "@/lib/orders/draft";
@@ -42,6 +43,7 @@ export async function cancelOrder(_: unknown, data: FormData): Promise<Result> {
   const { id, intent_id: intentId } = found.order;
   const outcome = await cancel(id);
   if (outcome === "cancelled") {
+    sendMailsSoon();
     await Promise.all([closeDraft(intentId), leaveCoins(intentId), flash("order-cancelled")]);
     redirect(orderPath(reference));
   }

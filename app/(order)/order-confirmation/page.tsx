@@ -2,6 +2,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { getSession } from "@/lib/auth/session";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
 import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -31,6 +32,7 @@ async function Confirmed({ asked }: { asked: Asked }) {
       ? confirmReceipt(receipt)
       : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
   ]);
+  if (confirmation.state === "paid") sendMailsSoon(); // It may have been settled just now, by this visit.
   return (
     <ConfirmationView
       confirmation={confirmation}

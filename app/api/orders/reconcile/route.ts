@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
@@ -15,6 +16,7 @@ async function reconcile(request: Request): Promise<Response> {
   if (!mayAsk(request)) return new Response("Not found", { status: 404 });
   try {
     const result = await reconcileCardOrders();
+    sendMailsSoon();
     for (const { order, change } of result.repairs) log("warn", `reconciled: ${change}`, { order });
     return Response.json(result, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

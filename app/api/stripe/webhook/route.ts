@@ -1,4 +1,5 @@
 import { errorCode, log } from "@/lib/log";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { reflectOnOrder } from "@/lib/orders/reflect";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
@@ -15,6 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
     await follow(toInstruction(event));
+    sendMailsSoon();
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
     return new Response("Not handled", { status: 500 });

@@ -15,9 +15,14 @@ export function dayInWords(midnight: Date): string {
   return day.format(midnight);
 }
 
-/** When something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, or between two days. */
+/** When something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
 export function expectedInWords(expected: Expected): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
-  const [from, to] = [day.format(expected.from), day.format(expected.to)];
-  return from === to ? `By ${from}` : `Between ${from} and ${to}`;
+  const { from, to } = expected;
+  // Its ranges have spaces and dashes that not every mail program draws.
+  const range = day
+    .formatRange(from, to)
+    .replace(/\s*\u2013\s*/u, " to ")
+    .replace(/\u2009|\u202f/gu, " ");
+  return from.getTime() === to.getTime() ? `By ${range}` : range;
 }

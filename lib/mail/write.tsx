@@ -1,5 +1,4 @@
 import "server-only";
-import { render, toPlainText } from "@react-email/render";
 import {
   deskInquiryMails,
   deskOrderMails,
@@ -19,6 +18,7 @@ import { greetingFor } from "./greeting";
 import type { Content } from "./message";
 import type { ClaimedMail } from "./outbox";
 import { deskPages } from "./pages";
+import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
 
 type ByOrder = Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
@@ -49,25 +49,6 @@ function findWords(mail: ClaimedMail, home: string, attached: boolean): Found | 
   throw new Error("No such mail", { cause: "template" });
 }
 
-/** Renders words as HTML and as plain text. */
-export async function renderWords(
-  element: Parameters<typeof render>[0],
-): Promise<{ html: string; text: string }> {
-  const html = await render(element);
-  return { html, text: toText(html) };
-}
-
-function toText(html: string): string {
-  return toPlainText(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false } },
-      { selector: "table.facts", format: "dataTable", options: { uppercaseHeaderCells: false } },
-    ],
-  });
-}
-
 /** What a claimed mail says; `attached`: whether its receipt comes with it. Undefined when it is no longer true. Throws when it can't be written. */
 export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
@@ -75,12 +56,12 @@ export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<C
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;
-  const element = (
+  const html = await renderHtml(
     <Mail
       {...{ words, home, toCustomer }}
       why={toCustomer ? mailFrame.customer : mailFrame.desk}
       greeting={toCustomer ? greetingFor(name) : undefined}
-    />
+    />,
   );
-  return { subject: words.subject, ...(await renderWords(element)) };
+  return { subject: words.subject, html, text: renderText(html) };
 }

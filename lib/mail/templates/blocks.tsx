@@ -75,9 +75,9 @@ function NextStep({ title, when, text }: MailStep) {
       {when && (
         <>
           <br />
-          <strong className="m-muted" style={{ ...style.muted, fontWeight: 600 }}>
+          <span className="m-muted" style={style.muted}>
             {when}
-          </strong>
+          </span>
         </>
       )}
       <br />

@@ -48,8 +48,7 @@ export function MailLayout({ home, title, preview, why, toCustomer, children }: 
       </Head>
       <body className="m-body" style={style.body}>
         <div data-skip-in-text="true" style={style.hidden}>
-          {preview}
-          {"\u00a0\u200c".repeat(60)}
+          {`${preview} ${"\u00a0\u200c".repeat(60)}`}
         </div>
         <Box className="m-ground" css={style.ground}>
           <div style={style.column}>

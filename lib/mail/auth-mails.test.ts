@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { authMails } from "@/data/mails";
+import { authMailHtml, authMailNames } from "./auth-mails";
+
+const root = resolve(import.meta.dirname, "../..");
+const templates = resolve(root, "supabase/templates");
+
+describe.each(authMailNames)("the Auth service's mail %s", (name) => {
+  it("is what the layout makes of its words; npm run mails:auth writes it anew", async () => {
+    await expect(`${await authMailHtml(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
+  });
+
+  it("links to the page that asks first, with the token as the service writes it", () => {
+    const html = readFileSync(`${templates}/${name}.html`, "utf8");
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${authMails[name].type}`;
+    expect(new Set(links)).toEqual(new Set(["{{ .SiteURL }}", link]));
+  });
+
+  it("has the subject of its words in the project's settings", () => {
+    const config = readFileSync(resolve(root, "supabase/config.toml"), "utf8");
+    expect(config).toContain(`[auth.email.template.${name}]\nsubject = "${authMails[name].subject}"`);
+  });
+});

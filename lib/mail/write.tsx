@@ -37,14 +37,16 @@ function findWords(mail: ClaimedMail, home: string, attached: boolean): Found | 
   const { template } = mail;
   const details = { ...toDetails(mail.data), attached };
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails) };
-  if (byOrder[template]) {
+  const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
+  if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);
     if (untilPaid.includes(template) && order.status !== "submitted") return undefined;
-    return { words: byOrder[template](toOrderFacts(order, home), details), name: order.full_name };
+    return { words: ofOrder(toOrderFacts(order, home), details), name: order.full_name };
   }
-  if (byInquiry[template]) {
+  const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
+  if (ofInquiry) {
     const inquiry = parseInquiry(mail.inquiry_row);
-    return { words: byInquiry[template](toInquiryFacts(inquiry, home), details), name: inquiry.full_name };
+    return { words: ofInquiry(toInquiryFacts(inquiry, home), details), name: inquiry.full_name };
   }
   throw new Error("No such mail", { cause: "template" });
 }

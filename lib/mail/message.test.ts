@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { exampleMails } from "./examples";
+import { toMailbox, toMessage } from "./message";
+
+beforeAll(() => {
+  for (const name of [
+    "SUPABASE_PUBLISHABLE_KEY",
+    "SUPABASE_SECRET_KEY",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+  ])
+    vi.stubEnv(name, "not-a-real-key-of-anybody");
+  for (const name of ["APP_URL", "SUPABASE_URL"]) vi.stubEnv(name, "http://127.0.0.1:1");
+  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
+  vi.stubEnv("MAIL_FROM", "Example Formations <orders@mail.example.com>");
+  vi.stubEnv("DESK_EMAIL", "desk@example.com");
+});
+
+const [mail] = exampleMails;
+const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
+
+test("a mail's id is its row's, however often it is sent", () => {
+  const ids = [1, 2].map(
+    (attempt) => toMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
+  );
+  expect(new Set(ids)).toEqual(new Set([`<${mail!.id}@mail.example.com>`]));
+});
+
+test("customers answer to us, the desk to nobody", () => {
+  expect(toMessage(mail!, content, []).replyTo).toMatchObject({ address: "support@example.com" });
+  const desk = toMessage({ ...mail!, recipient: null }, content, []);
+  expect(desk.replyTo).toBeUndefined();
+  expect(desk.to).toEqual({ name: "", address: "desk@example.com" });
+});
+
+test.each([
+  ["CR and LF", "Hello\r\nBcc: everyone@example.com"],
+  ["LF", "Hello\nBcc: everyone@example.com"],
+  ["a line separator", "Hello\u2028Bcc: everyone@example.com"],
+])("a subject with %s stays one line", (_, subject) => {
+  expect(toMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
+});
+
+test("an address with a comma is one address", () => {
+  const { to } = toMessage({ ...mail!, recipient: "a,b@example.com" }, content, []);
+  expect(to).toEqual({ name: "", address: "a,b@example.com" });
+});
+
+test.each([
+  ["Example <a@example.com>", { name: "Example", address: "a@example.com" }],
+  ["a@example.com", { name: "", address: "a@example.com" }],
+])("%s is a mailbox", (text, mailbox) => {
+  expect(toMailbox(text)).toEqual(mailbox);
+});

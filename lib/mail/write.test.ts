@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it, test, vi } from "vitest";
+import { site } from "@/data/site";
+import { expectedInWords } from "./dates";
+import { exampleMails, exampleOrder, hostile, madeHostile } from "./examples";
+import { greetingFor } from "./greeting";
+import { colours } from "./templates/style";
+import { writeMail } from "./write";
+
+const home = "https://www.example.com";
+
+beforeAll(() => {
+  for (const name of [
+    "SUPABASE_PUBLISHABLE_KEY",
+    "SUPABASE_SECRET_KEY",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+  ])
+    vi.stubEnv(name, "not-a-real-key-of-anybody");
+  vi.stubEnv("APP_URL", home);
+  vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:1");
+  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
+  vi.stubEnv("ETHEREUM_ADDRESS", "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000");
+});
+
+const written = async (mail: (typeof exampleMails)[number]) => (await writeMail(mail, true))!;
+const isDesk = (template: string) => template.startsWith("desk-");
+const table = exampleMails.map((mail) => [mail.template, mail] as const);
+
+/** What a reader sees of HTML: its text, entities as they are. */
+const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href]) => href!);
+
+/** Words and shouts that filters count. */
+const spam = [
+  /\b(free|winner|congratulations|guaranteed?|act now|urgent|click here|limited time|cash|risk|cheap|bonus|offer)\b/i,
+  /!/,
+  /\b[A-Z]{5,}\b/,
+  /\$\$/,
+];
+
+test("every mail that is promised has its words, and one example here", () => {
+  const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
+    order-refunded late-payment document-asked document-refused order-line order-filed order-completed annual-notice
+    inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
+    desk-inquiry-reply desk-attention desk-mail-failed desk-annual-notice`;
+  expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
+});
+
+describe.each(table)("%s", (template, mail) => {
+  it("has a short subject, a preview, a heading, a greeting and what happens next, as HTML and as plain text", async () => {
+    const { subject, html, text } = await written(mail);
+    expect(subject.length).toBeGreaterThan(8);
+    expect(subject.length).toBeLessThan(100);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(`<title>${subject.replaceAll("'", "&#x27;")}</title>`);
+    expect(/display:none[^>]*>([^<]{20,})/.exec(html)?.[1], "preview").toBeTruthy();
+    if (!isDesk(template)) expect(text).toMatch(/^(Dear Ada Byron|Hello),$/m);
+    if (template !== "checkout-reminder") expect(text).toContain("What happens next");
+    expect(html + text).not.toMatch(/undefined|null|NaN|\[object/);
+    for (const line of text.split("\n"))
+      if (!/https?:/.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it("carries its reference, who sells and a way to answer", async () => {
+    const { subject, text } = await written(mail);
+    if (mail.order_row || template === "desk-mail-failed") expect(subject + text).toContain("IBC-123456");
+    if (isDesk(template)) return;
+    const words = text.replace(/\s+/g, " ");
+    expect(words).toContain("Reply to this mail");
+    for (const particular of [site.seller.name, site.seller.address, site.email, site.phone])
+      expect(words).toContain(particular);
+  });
+
+  it("weighs less than 60 KB and needs nothing from elsewhere", async () => {
+    const { html } = await written(mail);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form|video)\b|url\(|@import|\bsrc=/i);
+  });
+
+  it("links to pages of ours alone, and no address holds who it is to", async () => {
+    const { html, text } = await written(mail);
+    const links = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])];
+    for (const link of links) {
+      expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
+      expect(decodeURIComponent(link)).not.toMatch(/ada|byron|example\.com.*@|@|name=|token=/i);
+    }
+  });
+
+  it("shouts nothing that a filter counts", async () => {
+    const { subject, text } = await written(mail);
+    const said = `${subject}\n${text}`.replaceAll(home, "").replace(/0xDEMO\w+/g, "");
+    for (const word of spam) expect(said).not.toMatch(word);
+  });
+
+  it("makes no markup and no link of what somebody typed", async () => {
+    const { html, text } = await written(madeHostile(mail));
+    expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
+    expect(linksOf(html).filter((link) => !link.startsWith(home))).toEqual([]);
+    const quotes = /order-line|refused|answered|received$/.test(template) && !/payment/.test(template);
+    if (quotes) {
+      expect(html).toContain("&lt;script&gt;");
+      expect(text).toContain('<script>alert("x")</script>');
+    }
+  });
+
+  it("tells nobody at the desk who the customer is", async () => {
+    if (!isDesk(template)) return;
+    const { subject, html, text } = await written(mail);
+    const all = subject + html + text;
+    for (const told of [
+      "Ada",
+      "Byron",
+      "ada@example.com",
+      "Analytical",
+      "Dee Director",
+      "A wish",
+      "How long",
+      "A question",
+    ])
+      expect(all).not.toContain(told);
+  });
+});
+
+describe("what asks for a payment", () => {
+  it.each(["checkout-reminder", "coin-instructions"])(
+    "%s is not written for an order that is paid or closed",
+    async (template) => {
+      const mail = exampleMails.find((example) => example.template === template)!;
+      for (const status of ["paid", "cancelled"])
+        expect(await writeMail({ ...mail, order_row: exampleOrder({ status }) }, false)).toBeUndefined();
+    },
+  );
+});
+
+describe("whose page a mail opens", () => {
+  const received = exampleMails.find(({ template }) => template === "payment-received")!;
+  const button = async (order: object) =>
+    linksOf((await written({ ...received, order_row: exampleOrder({ ...order }) })).html)[1];
+
+  it("a member's order, in the account", async () => {
+    expect(await button({ user_id: crypto.randomUUID() })).toBe(`${home}/user-account/orders/IBC-123456`);
+  });
+
+  it("a guest's, by the proof its confirmation has", async () => {
+    expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
+    expect(await button({ payment_method: "usdt" })).toMatch(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
+  });
+});
+
+test("a receipt is said to come with the mail where it does", async () => {
+  const received = exampleMails.find(({ template }) => template === "payment-received")!;
+  expect((await writeMail(received, true))!.text).toContain("Your receipt comes with this mail.");
+  expect((await writeMail(received, false))!.text).not.toContain("comes with this mail");
+});
+
+test("a template that nobody knows, and one without its order, are told of and not sent empty", async () => {
+  const [mail] = exampleMails;
+  await expect(writeMail({ ...mail!, template: "toString" }, false)).rejects.toThrow("No such mail");
+  await expect(writeMail({ ...mail!, order_row: null }, false)).rejects.toThrow();
+});
+
+test("coins are asked for with amount, network and address", async () => {
+  const { text } = await written(exampleMails[0]!);
+  expect(text).toMatch(/Amount to send\s+4000\.00 USDT/);
+  expect(text).toMatch(/Network\s+Ethereum \(ERC-20\)/);
+  expect(text).toContain("0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000");
+});
+
+test.each([
+  ["Ada Byron", "Dear Ada Byron,"],
+  ["Zo\u00eb O'Brien-L\u00f3pez", "Dear Zo\u00eb O'Brien-L\u00f3pez,"],
+  ["Win money at https://evil.example", "Hello,"],
+  ["evil.example", "Hello,"],
+  ["ada@example.com", "Hello,"],
+  [hostile.name, "Hello,"],
+  ["x".repeat(61), "Hello,"],
+  ["", "Hello,"],
+  [undefined, "Hello,"],
+])("%o is greeted as %o", (name, greeting) => {
+  expect(greetingFor(name)).toBe(greeting);
+});
+
+test("dates are words, in the office's time", () => {
+  expect(expectedInWords({ by: new Date("2026-11-21T15:05:00Z") })).toBe(
+    "By Saturday, November 21, 2026 at 10:05 AM EST",
+  );
+  const [from, to] = [new Date("2026-11-30"), new Date("2026-12-04")];
+  expect(expectedInWords({ from, to })).toBe("Monday, November 30 to Friday, December 4, 2026");
+  expect(expectedInWords({ from, to: from })).toBe("By Monday, November 30, 2026");
+});
+
+test("mails have the site's colours", () => {
+  const css = readFileSync(resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
+  const themed = Object.fromEntries(
+    [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]),
+  );
+  for (const [name, value] of Object.entries(colours)) expect(themed[name], name).toBe(value);
+});

@@ -1,0 +1,93 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** How a mail server may let a sender down. */
+export type Fault = "refuse" | "hang" | "cut" | "full" | "unknown" | "slow" | "closed";
+
+export interface FaultyPost {
+  readonly url: string;
+  /** What it does to whoever comes now; undefined: it takes every message. */
+  fault: Fault | undefined;
+  /** The messages it took, whole. */
+  readonly taken: string[];
+  /** The addresses it took, as it was asked. */
+  readonly recipients: string[];
+  /** How many connections it has seen. */
+  readonly connections: number;
+  /** Called with each message it has taken, before it says so. */
+  onTaken: (raw: string) => Promise<void> | void;
+  close(): Promise<void>;
+}
+
+const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+/** A mail server on loopback that can be told to fail. */
+export async function startFaultyPost(): Promise<FaultyPost> {
+  const held = new Set<Socket>();
+  let connections = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo(address, _session, done) {
+      if (post.fault === "full")
+        return done(reply(452, "4.2.2 The mailbox of <somebody@example.com> is full"));
+      if (post.fault === "unknown") return done(reply(550, "5.1.1 <somebody@example.com>: no such user"));
+      post.recipients.push(address.address);
+      done();
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.once("end", () => {
+        const raw = Buffer.concat(parts).toString();
+        void Promise.resolve(post.onTaken(raw)).then(() => {
+          post.taken.push(raw);
+          done();
+        });
+      });
+    },
+  });
+  smtp.on("error", () => undefined);
+  const inner = await new Promise<number>((listening) =>
+    smtp.listen(0, "127.0.0.1", () => listening((smtp.server.address() as AddressInfo).port)),
+  );
+  const door = createServer((socket) => {
+    connections += 1;
+    held.add(socket);
+    socket.on("error", () => undefined).once("close", () => held.delete(socket));
+    const { fault } = post;
+    if (fault === "closed") return void socket.destroy();
+    if (fault === "hang") return; // Taken, and never greeted.
+    if (fault === "refuse") return void socket.end("554 5.3.2 We take nothing today\r\n");
+    const server = connect(inner, "127.0.0.1");
+    held.add(server);
+    server.on("error", () => undefined).once("close", () => socket.destroy());
+    socket.once("close", () => server.destroy());
+    if (fault === "slow") server.on("data", (data) => setTimeout(() => socket.write(data), 60));
+    else server.pipe(socket);
+    socket.on("data", (data) => {
+      // The line that ends a mail's headers: the body is on its way.
+      if (fault === "cut" && data.includes("Message-ID")) return void socket.destroy();
+      server.write(data);
+    });
+  });
+  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  const post: FaultyPost = {
+    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    fault: undefined,
+    taken: [],
+    recipients: [],
+    onTaken: () => undefined,
+    get connections() {
+      return connections;
+    },
+    async close() {
+      for (const socket of held) socket.destroy();
+      await new Promise((closed) => door.close(closed));
+      await new Promise<void>((closed) => smtp.close(() => closed()));
+    },
+  };
+  return post;
+}

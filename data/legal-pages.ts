@@ -91,7 +91,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "Who else sees it",
-        "The service that hosts our database and sign-in, the card provider, and, where you use them, Google’s sign-in and the scheduling service of the consultation page. For an order also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it, among others under CRS and FATCA.",
+        "The service that hosts our database and sign-in, the one that carries our mails, the card provider, and, where you use them, Google’s sign-in and the scheduling service of the consultation page. For an order also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it, among others under CRS and FATCA.",
         "We sell no data, and there is no advertising and no measuring of visitors on this site.",
       ),
       stored(

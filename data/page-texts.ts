@@ -334,6 +334,9 @@ export const orderConfirmationText = {
   loading: "Loading order details",
   stepsHeading: "What happens next",
   factsHeading: "What you ordered",
+  /** Above what was ordered, whose email it names: once a mail tells of the payment, and until then. */
+  mailed: "A mail with what happens next is on its way to the email below.",
+  written: "We write to you at the email below.",
   accountLabel: "View Your Account",
   orderLabel: "View Your Order",
   hoursHeading: "Support hours",

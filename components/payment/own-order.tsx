@@ -7,9 +7,11 @@ import { orderPath } from "@/lib/orders/path";
 
 /** For whom and what was ordered; only ever given to whose order it is. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
+  const { mailed, written } = orderConfirmationText;
   return (
     <section className="sheet p-5 sm:p-8">
-      <h2 className="mb-3 text-heading">{orderConfirmationText.factsHeading}</h2>
+      <h2 className="text-heading">{orderConfirmationText.factsHeading}</h2>
+      <p className="mt-1 mb-3 text-muted">{order.status === "paid" ? mailed : written}</p>
       <OrderFacts order={order} />
     </section>
   );

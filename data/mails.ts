@@ -197,9 +197,9 @@ export const orderMails = {
     action: orderPage(o),
   }),
   "order-refunded": (o, d) => ({
-    subject: `We have given back your payment for order ${o.reference}`,
+    subject: `We have given back ${d.amount ?? o.total}: order ${o.reference}`,
     preview: `${d.amount ?? o.total} is on its way back to you.`,
-    heading: "Your payment was given back",
+    heading: "Money was given back to you",
     text: [
       `We have given back ${d.amount ?? o.total} for your order, the way it was paid: by ${o.way}.`,
       ...(d.attached ? ["Your credit note comes with this mail."] : []),

@@ -14,6 +14,8 @@ const references = (name: string) => ({ file: "supabase/references.test.ts", nam
 const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
 const history = "supabase/migrations/20261123000003_order_events.sql";
 const guard = "supabase/migrations/20261123000010_history_of_old_orders.sql";
+const sending = "supabase/migrations/20261123000020_sending_mails.sql";
+const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const intents = "supabase/migrations/20261122000010_intents.sql";
 
 const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
@@ -929,5 +931,85 @@ begin
     find: "Date.now() - Date.parse(at) > oldest",
     replace: "false",
     test: { file: "lib/payments/rates.test.ts", name: "a rate of an hour ago" },
+  },
+  {
+    guard: "A mail that somebody is sending is theirs",
+    file: sending,
+    find: " and (m.leased_until is null or m.leased_until <= now())",
+    replace: "",
+    test: mails("what one sender has claimed is nobody else's until its lease is over"),
+  },
+  {
+    guard: "Senders don't stand in line for each other",
+    file: sending,
+    find: "for update skip locked",
+    replace: "for update",
+    test: mails("a sender does not wait for another that is just claiming"),
+  },
+  {
+    guard: "A fact that is told twice is one mail",
+    file: "supabase/migrations/20261123000004_mails.sql",
+    find: "  on conflict (dedupe) do nothing;",
+    replace: "  ;",
+    test: mails("a fact that is told twice is one mail"),
+  },
+  {
+    guard: "Who has lost a claim says nothing of it any more",
+    file: sending,
+    find: " or m.attempts <> p_attempt then",
+    replace: " then",
+    test: mails("what one sender has claimed is nobody else's until its lease is over"),
+  },
+  {
+    guard: "The desk is not told by mail that its mails fail",
+    file: sending,
+    find: "    if m.recipient is not null then",
+    replace: "    if true then",
+    test: mails("of a mail to the desk that failed, the desk gets no mail"),
+  },
+  {
+    guard: "Only staff see the outbox",
+    file: sending,
+    find: "where private.is_staff()\n     and (",
+    replace: "where (",
+    test: mails("whoever is not staff sees and moves none, whatever their token says"),
+  },
+  {
+    guard: "A mail's id is its row's",
+    file: "lib/mail/message.ts",
+    find: "<${mail.id}@",
+    replace: "<${crypto.randomUUID()}@",
+    test: { file: "lib/mail/message.test.ts", name: "a mail's id is its row's, however often it is sent" },
+  },
+  {
+    guard: "A line break in a subject begins no header",
+    file: "lib/mail/message.ts",
+    find: "subject: oneLine(content.subject)",
+    replace: "subject: content.subject",
+    test: { file: "lib/mail/message.test.ts", name: "a subject with CR and LF stays one line" },
+  },
+  {
+    guard: "What a customer wrote is no markup in a mail",
+    file: "lib/mail/templates/blocks.tsx",
+    find: "      {line}\n",
+    replace: "      <i dangerouslySetInnerHTML={{ __html: line }} />\n",
+    test: { file: "lib/mail/write.test.ts", name: "makes no markup and no link of what somebody typed" },
+  },
+  {
+    guard: "Nobody is asked to pay what is paid or closed",
+    file: "lib/mail/write.tsx",
+    find: 'order.status !== "submitted"',
+    replace: "false",
+    test: { file: "lib/mail/write.test.ts", name: "is not written for an order that is paid or closed" },
+  },
+  {
+    guard: "A mail server that is away is not asked by everybody",
+    file: "lib/mail/send.ts",
+    find: 'if (done.state === "away") return ["untried"];',
+    replace: "",
+    test: {
+      file: "local/mails.test.ts",
+      name: "refuses at its door: all are kept for later, few are tried, and then each is sent once",
+    },
   },
 ];

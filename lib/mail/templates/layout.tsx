@@ -44,7 +44,7 @@ export function MailLayout({ home, title, preview, why, toCustomer, children }: 
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: darkStyle }} />
+        <style>{darkStyle}</style>
       </Head>
       <body className="m-body" style={style.body}>
         <div data-skip-in-text="true" style={style.hidden}>

@@ -13,11 +13,6 @@ export const authMailNames = Object.keys(authMails) as AuthMailName[];
 export function authMailHtml(name: AuthMailName): Promise<string> {
   const { label, type, ...words } = authMails[name];
   return renderHtml(
-    <Mail
-      words={{ ...words, action: { label, href: link(type) } }}
-      home={home}
-      why={mailFrame.account}
-      toCustomer
-    />,
+    <Mail words={{ ...words, action: { label, href: link(type) } }} why={mailFrame.account} toCustomer />,
   );
 }

@@ -60,7 +60,7 @@ export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<C
   const toCustomer = mail.recipient !== null;
   const html = await renderHtml(
     <Mail
-      {...{ words, home, toCustomer }}
+      {...{ words, toCustomer }}
       why={toCustomer ? mailFrame.customer : mailFrame.desk}
       greeting={toCustomer ? greetingFor(name) : undefined}
     />,

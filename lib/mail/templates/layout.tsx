@@ -19,8 +19,6 @@ export function Box({ className, css, children }: { className?: string; css?: ob
 }
 
 type Props = {
-  /** Of the site; the Auth service puts in its own. */
-  home: string;
   title: string;
   preview: string;
   /** Why the reader gets it. */
@@ -34,7 +32,7 @@ type Props = {
 const Head = "head";
 
 /** The one layout of all mails: letterhead, sheet, and who we are. No picture, nothing from elsewhere. */
-export function MailLayout({ home, title, preview, why, toCustomer, children }: Props) {
+export function MailLayout({ title, preview, why, toCustomer, children }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -53,9 +51,9 @@ export function MailLayout({ home, title, preview, why, toCustomer, children }: 
         <Box className="m-ground" css={style.ground}>
           <div style={style.column}>
             <div data-skip-in-text="true" style={{ padding: "0 8px 16px" }}>
-              <a href={home} className="m-ink" style={style.brand}>
+              <div className="m-ink" style={style.brand}>
                 {site.name}
-              </a>
+              </div>
               <div className="m-rule" style={{ ...style.rule, marginTop: "10px" }} />
             </div>
             <Box className="m-sheet" css={style.sheet}>

@@ -3,7 +3,7 @@ import { Action, Facts, Next, Quote } from "./blocks";
 import { MailLayout } from "./layout";
 import { style } from "./style";
 
-type Props = { words: MailWords; home: string; why: string; greeting?: string; toCustomer: boolean };
+type Props = { words: MailWords; why: string; greeting?: string; toCustomer: boolean };
 
 /** Any mail of ours, from its words. */
 export function Mail({ words, greeting, ...frame }: Props) {

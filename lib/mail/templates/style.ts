@@ -22,7 +22,7 @@ export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.text, fontFamily: sans },
   ground: { backgroundColor: colours.paper, padding: "24px 12px 32px" },
   column: { maxWidth: "600px", margin: "0 auto" },
-  brand: { fontFamily: serif, fontSize: "20px", fontWeight: 600, color: colours.ink, textDecoration: "none" },
+  brand: { fontFamily: serif, fontSize: "20px", fontWeight: 600, color: colours.ink },
   rule: { height: "2px", width: "40px", backgroundColor: colours.brass, fontSize: 0, lineHeight: 0 },
   sheet: {
     backgroundColor: colours.sheet,

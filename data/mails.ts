@@ -409,6 +409,7 @@ export const failedMail = ({ template, reference }: MailDetails, deskPage: strin
 /** What stands under every mail. */
 export const mailFrame = {
   next: "What happens next",
+  todo: "What to do",
   plainLink: "If the button does not work, open this address:",
   reply: `Questions? Reply to this mail, write to ${site.email} or call ${site.phone}.`,
   hours: site.supportHours.map(({ short, hours }) => `${short} ${hours}`).join(", "),

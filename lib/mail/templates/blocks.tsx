@@ -45,11 +45,11 @@ export function Facts({ facts }: { facts: NonNullable<MailWords["facts"]> }) {
   );
 }
 
-export function Next({ steps }: { steps: readonly (string | MailStep)[] }) {
+export function Next({ title, steps }: { title: string; steps: readonly (string | MailStep)[] }) {
   return (
     <>
       <h2 className="m-ink" style={style.subheading}>
-        {mailFrame.next}
+        {title}
       </h2>
       {steps.map((step) =>
         typeof step === "string" ? (

@@ -1,4 +1,4 @@
-import type { MailWords } from "@/data/mails";
+import { mailFrame, type MailWords } from "@/data/mails";
 import { Action, Facts, Next, Quote } from "./blocks";
 import { MailLayout } from "./layout";
 import { style } from "./style";
@@ -23,7 +23,7 @@ export function Mail({ words, greeting, ...frame }: Props) {
         <Quote key={quote.by} {...quote} />
       ))}
       {facts && <Facts facts={facts} />}
-      {next && next.length > 0 && <Next steps={next} />}
+      {next && next.length > 0 && <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />}
       {action && <Action {...action} />}
       {note && (
         <p className="m-muted" style={{ ...style.small, marginTop: "18px" }}>

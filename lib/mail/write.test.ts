@@ -56,7 +56,8 @@ describe.each(table)("%s", (template, mail) => {
     expect(html).toContain(`<title>${subject.replaceAll("'", "&#x27;")}</title>`);
     expect(/display:none[^>]*>([^<]{20,})/.exec(html)?.[1], "preview").toBeTruthy();
     if (!isDesk(template)) expect(text).toMatch(/^(Dear Ada Byron|Hello),$/m);
-    if (template !== "checkout-reminder") expect(text).toContain(isDesk(template) ? "What to do" : "What happens next");
+    if (template !== "checkout-reminder")
+      expect(text).toContain(isDesk(template) ? "What to do" : "What happens next");
     expect(html + text).not.toMatch(/undefined|null|NaN|\[object/);
     for (const line of text.split("\n"))
       if (!/https?:/.test(line)) expect(line.length).toBeLessThanOrEqual(80);

@@ -23,7 +23,9 @@ export function Mail({ words, greeting, ...frame }: Props) {
         <Quote key={quote.by} {...quote} />
       ))}
       {facts && <Facts facts={facts} />}
-      {next && next.length > 0 && <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />}
+      {next && next.length > 0 && (
+        <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
+      )}
       {action && <Action {...action} />}
       {note && (
         <p className="m-muted" style={{ ...style.small, marginTop: "18px" }}>

@@ -114,9 +114,10 @@ export function mailsTo(email: string): Promise<Mail[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 
-/** The links in the newest mail to an address. */
+/** The links in the newest mail of the sign-in service to an address; those about orders may come at any time. */
 export async function linksInMailTo(email: string): Promise<string[]> {
-  return (await mailsTo(email))[0]?.links ?? [];
+  const ofSignIn = (await mailsTo(email)).find(({ links }) => links[0]?.includes("/auth/"));
+  return ofSignIn?.links ?? [];
 }
 
 let count = 0;

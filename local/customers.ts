@@ -51,8 +51,9 @@ export async function signedInCustomer(site: string, inbox: string, email: strin
 async function mailedLink(inbox: string, email: string): Promise<URL> {
   const address = `${inbox}/api/messages?to=${encodeURIComponent(email)}`;
   for (let wait = 50; wait < 10_000; wait *= 2) {
-    const [mail] = (await (await fetch(address)).json()) as { links: string[] }[];
-    if (mail?.links[0]) return new URL(mail.links[0]);
+    const mails = (await (await fetch(address)).json()) as { links: string[] }[];
+    const link = mails.map(({ links }) => links[0]).find((first) => first?.includes("/auth/"));
+    if (link) return new URL(link);
     await new Promise((again) => setTimeout(again, wait));
   }
   throw new Error("The confirmation mail did not come.");

@@ -80,6 +80,8 @@ const accountPage = ({ accountPage: href }: OrderFacts, label: string) => ({ lab
 
 const what = ({ service, place }: OrderFacts) => `${service}, ${place}`;
 
+const dueIn = (days = 0) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);
+
 const receiptRow = ({ receipt }: MailDetails) => (receipt ? ([["Receipt", receipt]] as const) : []);
 
 const done = {
@@ -284,7 +286,7 @@ export const orderMails = {
     note: "The page asks you to sign in with this address.",
   }),
   "annual-notice": (o, d) => ({
-    subject: `Due in ${d.days === 1 ? "a day" : `${d.days ?? ""} days`}: ${d.what ?? "a yearly renewal"}, order ${o.reference}`,
+    subject: `Due ${dueIn(d.days)}: ${d.what ?? "a yearly renewal"}, order ${o.reference}`,
     preview: `It falls due on ${d.due ?? "its day"}. Reply to renew it.`,
     heading: "A yearly renewal falls due",
     text: [
@@ -372,7 +374,7 @@ export const deskOrderMails = {
   "desk-annual-notice": (o, d) =>
     desk(
       "Falls due",
-      `${d.what ?? "A yearly renewal"}: due on ${d.due ?? "its day"}, in ${d.days ?? ""} days.`,
+      `${d.what ?? "A yearly renewal"}: due on ${d.due ?? "its day"}, ${dueIn(d.days)}.`,
       o,
       "The customer has been written to. Please prepare the renewal.",
     ),

@@ -271,7 +271,7 @@ export const orderMails = {
       o.kind === "bank"
         ? "We pass on the bank\u2019s questions, and write to you when it has decided."
         : "We answer the registrar\u2019s questions, and write to you when the papers are ready.",
-      ...o.steps.slice(-1),
+      ...o.steps,
     ],
     action: orderPage(o, "Follow your order"),
   }),

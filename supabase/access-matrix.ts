@@ -77,7 +77,6 @@ take_reference      | -    | -        | -     | -         | -           | -     
 request_of_label    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 reference keys      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-mails select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 claim_mails         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 mark_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 desk_mails          | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
@@ -226,7 +225,6 @@ const probes: Record<string, Probe> = {
   request_of_label: call(() => `concat('called', public.request_of_label('IBC-123456', 'cs_1'))`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),
   "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
-  "mails select": call(() => "(select count(*)::text from private.mails)"),
   claim_mails: call(() => "(select concat('claimed ', count(*)) from public.claim_mails(10, 60))"),
   mark_mail: call(({ orderA }) => `public.mark_mail('${orderA}', 1, 'sent')`),
   desk_mails: call(() => "(select max(id::text) from public.desk_mails(10))"),

@@ -6,9 +6,9 @@ import { wayNames } from "@/data/timeline";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/confirmation-href";
 import { orderPath, paymentHref } from "@/lib/orders/path";
+import { nextSteps, type Progress } from "@/lib/orders/promises";
 import { isOnlyReported } from "@/lib/orders/states";
 import type { ServerOrder } from "@/lib/orders/store";
-import { nextSteps, paidAt } from "@/lib/orders/timeline";
 import { dayInWords, expectedInWords } from "./dates";
 import { deskPages } from "./pages";
 
@@ -18,8 +18,21 @@ function toPaid(order: ServerOrder): OrderFacts["paid"] {
   return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
 }
 
+/** How far the order has come, by its row: a mail tells of one event, and what follows it. */
+function toProgress(order: ServerOrder): Progress {
+  const { stage, filed_at: filedAt, payment_verified_at: paidAt, payment_claimed_at: reportedAt } = order;
+  const completed = stage === "completed" || stage === "stopped";
+  const filed = completed || stage === "filing";
+  return {
+    ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
+    ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
+    ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),
+    reached: { documents: filed || stage === "documents", filed, completed },
+  };
+}
+
 function toSteps(order: ServerOrder): MailStep[] {
-  return nextSteps(order.kind, paidAt(order)).map(({ title, text, due, expected }) => ({
+  return nextSteps(order.kind, toProgress(order)).map(({ title, text, due, expected }) => ({
     title,
     text,
     when: expected ? expectedInWords(expected) : due,

@@ -363,7 +363,7 @@ export const deskOrderMails = {
       "Order paid",
       "An order is paid. Its customer waits for the list of documents.",
       o,
-      `Promised to the customer: ${o.steps[0]?.when ?? "within 24 hours"}.`,
+      `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
     desk("Coins reported", `A payment in ${o.way} was reported. Please look for the transaction.`, o),

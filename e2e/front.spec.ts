@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { runNextAlone } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
-import { googleUrl, origin, secrets, stripeUrl, supabaseUrl } from "./services";
+import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
 import { missing, routes } from "./site-map";
 import { unchangingPaths } from "../front/paths.ts";
 import { securityHeaders } from "../lib/security-headers.ts";
@@ -81,7 +81,14 @@ const test = base.extend<object, { plain: string }>({
   plain: [
     async ({}, provide) => {
       const port = await freePort();
-      const env = siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, secrets: secrets() });
+      const env = siteEnvironment({
+        appUrl: origin,
+        supabaseUrl,
+        stripeUrl,
+        googleUrl,
+        smtpUrl,
+        secrets: secrets(),
+      });
       const logFile = join(root, ".local", "test", "plain.log");
       const site = runNextAlone(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
       const url = `http://127.0.0.1:${port}`;

@@ -8,14 +8,17 @@ import { awake } from "./awake";
 import { test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
-import { freshEmail, googleUrl, origin, secrets, stripeUrl, supabaseUrl } from "./services";
+import { freshEmail, googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
 
 const root = resolve(import.meta.dirname, "..");
 
+const services = () => ({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl, secrets: secrets() });
+
 /** `npm start` with the run's build and settings. */
-function start(...options: string[]) {
-  const settings = siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, secrets: secrets() });
-  const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
+const start = (...options: string[]) => startWith({}, ...options);
+
+function startWith(changed: Record<string, string>, ...options: string[]) {
+  const env = { ...process.env, ...siteEnvironment(services()), ...changed, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", ...options], {
     cwd: root,
     env,
@@ -38,6 +41,14 @@ test("a port that is taken, and one that is none, end it with the reason", async
     expect(said.err).toContain(reason);
     expect(said.err.trim().split("\n"), "one line").toHaveLength(1);
   }
+});
+
+test("without a mail server it starts, and says so as an error", async () => {
+  const { site, said, ended } = startWith({ SMTP_URL: "" }, "-p", "0");
+  await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
+  expect(said.err).toContain("SMTP_URL is not set: mails are written and kept, and none is sent");
+  site.kill("SIGINT");
+  await ended;
 });
 
 test("Ctrl-C finishes what is under way, and waits for no connection that browsers keep", async () => {

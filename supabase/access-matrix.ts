@@ -81,6 +81,12 @@ claim_mails         | -    | -        | -     | -         | -           | -     
 mark_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 desk_mails          | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 retry_mail          | -    | denied   | denied| denied    | denied      | denied    | denied | denied     | denied  | denied
+remind_checkouts    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+post_annual_notices | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+clean_up            | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+begin_job           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+end_job             | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+job runs select     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
 
 type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
@@ -229,6 +235,12 @@ const probes: Record<string, Probe> = {
   mark_mail: call(({ orderA }) => `public.mark_mail('${orderA}', 1, 'sent')`),
   desk_mails: call(() => "(select max(id::text) from public.desk_mails(10))"),
   retry_mail: call(({ orderA }) => `public.retry_mail('${orderA}')`),
+  remind_checkouts: call(() => "public.remind_checkouts(1)::text"),
+  post_annual_notices: call(() => "public.post_annual_notices(1)::text"),
+  clean_up: call(() => "public.clean_up() ->> 'mails'"),
+  begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
+  end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
+  "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
 };
 
 async function populate(session: Session): Promise<Ids> {

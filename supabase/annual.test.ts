@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+/** From the day of the papers to the day it is: what is due, in how many days, at which step. */
+test.each<[from: string, today: string, told: string]>([
+  ["2025-03-10", "2026-01-08", "-"],
+  ["2025-03-10", "2026-01-09", "2026-03-10 in 60: 60"],
+  ["2025-03-10", "2026-02-07", "2026-03-10 in 31: 60"],
+  ["2025-03-10", "2026-02-08", "2026-03-10 in 30: 30"],
+  ["2025-03-10", "2026-03-02", "2026-03-10 in 8: 30"],
+  ["2025-03-10", "2026-03-03", "2026-03-10 in 7: 7"],
+  ["2025-03-10", "2026-03-10", "2026-03-10 in 0: 7"],
+  ["2025-03-10", "2026-03-11", "-"],
+  ["2025-03-10", "2027-02-08", "2027-03-10 in 30: 30"],
+  // The first day itself is no renewal, and a renewal in the new year is told of in the old one.
+  ["2025-03-10", "2025-03-10", "-"],
+  ["2025-01-20", "2025-12-01", "2026-01-20 in 50: 60"],
+  ["2025-01-20", "2026-12-21", "2027-01-20 in 30: 30"],
+  // Leap days.
+  ["2024-02-29", "2025-01-29", "2025-02-28 in 30: 30"],
+  ["2024-02-29", "2025-02-28", "2025-02-28 in 0: 7"],
+  ["2024-02-29", "2028-01-30", "2028-02-29 in 30: 30"],
+  ["2024-02-29", "2028-02-28", "2028-02-29 in 1: 7"],
+  ["2023-02-28", "2024-02-21", "2024-02-28 in 7: 7"],
+])("from %s, on %s: %s", async (from, today, told) => {
+  await database.scratch(async (session) => {
+    const rows = await session.rows<{ told: string }>(
+      "select to_char(due, 'YYYY-MM-DD') || ' in ' || days || ': ' || step as told from private.annual_step($1, $2)",
+      [from, today],
+    );
+    expect(rows.map((row) => row.told)).toEqual(told === "-" ? [] : [told]);
+  });
+});
+
+test("every day of forty years from a leap day has its step of the nearest due date, or none", async () => {
+  await database.scratch(async (session) => {
+    const [row] = await session.rows<{ odd: number; dates: number }>(
+      `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.due <> n.due
+                or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,
+              count(distinct a.due)::int as dates
+         from generate_series(date '2024-02-29', date '2064-02-28', interval '1 day') as t(today)
+        cross join lateral (select y::date as due, y::date - t.today::date as days
+                              from generate_series(1, 41) as n
+                             cross join lateral (select date '2024-02-29' + make_interval(years => n)) as d(y)
+                             where y::date >= t.today::date order by y limit 1) as n
+         left join lateral private.annual_step('2024-02-29', t.today::date) as a on true`,
+    );
+    expect(row).toEqual({ odd: 0, dates: 40 });
+  });
+});
+
+const today = "(now() at time zone 'America/New_York')::date";
+
+/** A company whose papers were handed over a year less so many days ago, at noon at the office. */
+async function completed(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
+  const [row] = await session.rows<{ at: Date }>(
+    `select (${today} + $1::int - interval '1 year' + interval '12 hours') at time zone 'America/New_York' as at`,
+    [daysLeft],
+  );
+  return insert(session, "public.orders", {
+    ...orderRow({
+      status: "paid",
+      payment_status: "completed",
+      stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
+      payment_verified_at: row!.at,
+      stage: "completed",
+      completed_at: row!.at,
+    }),
+    ...change,
+  });
+}
+
+const post = (session: Session) =>
+  session.as("service_role", {}, async (server) => {
+    const [row] = await server.rows<{ count: number }>("select public.post_annual_notices(100) as count");
+    return row!.count;
+  });
+
+const mailsOf = (session: Session, id: string) =>
+  session.rows(
+    "select template, recipient, (data->>'days')::int as days, data->>'what' as what from private.mails where order_id = $1 order by created_at, template",
+    [id],
+  );
+
+test("the customer and the desk hear of it, and the order's history keeps it", async () => {
+  await database.scratch(async (session) => {
+    const id = await completed(session, 30, {
+      use_nominee_director: true,
+      nominee_director_fee: 950,
+      total_fee: 4950,
+    });
+    expect(await post(session)).toBe(1);
+    const what = "Company renewal and nominee agreements";
+    expect(await mailsOf(session, id)).toEqual([
+      { template: "annual-notice", recipient: "ada@example.com", days: 30, what },
+      { template: "desk-annual-notice", recipient: null, days: 30, what },
+    ]);
+    expect(
+      await session.rows(
+        `select kind, actor, for_customer, (details->>'due')::date = ${today} + 30 as due, (details->>'days')::int as days
+           from public.order_events where order_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ kind: "annual_notice", actor: "system", for_customer: true, due: true, days: 30 }]);
+    expect(await post(session)).toBe(0);
+  });
+});
+
+test("a scheduler that was away tells of the latest step alone", async () => {
+  await database.scratch(async (session) => {
+    const id = await completed(session, 5);
+    expect(await post(session)).toBe(1);
+    expect(await post(session)).toBe(0);
+    expect(await mailsOf(session, id)).toMatchObject([{ days: 5, what: "Company renewal" }, { days: 5 }]);
+  });
+});
+
+test.each<[string, number, Record<string, unknown>]>([
+  ["a company", 1, {}],
+  ["a company whose money was given back", 0, { payment_status: "refunded" }],
+  ["a company that is not handed over", 0, { stage: "filing", completed_at: null }],
+  ["a trust", 0, { kind: "trust" }],
+])("what falls due of %s: %i", async (_, count, change) => {
+  await database.scratch(async (session) => {
+    await completed(session, 60, change);
+    expect(await post(session)).toBe(count);
+  });
+});
+
+test("15 runs at once tell once", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ids: string[] = [];
+    await database.atOnce(1, async (session) => {
+      for (const days of [60, 20, 3]) ids.push(await completed(session, days));
+    });
+    const counts = await database.atOnce(15, post);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    await database.atOnce(1, async (session) => {
+      const [row] = await session.rows(
+        `select (select count(*)::int from public.order_events where order_id = any ($1::uuid[])) as events,
+                (select count(*)::int from private.mails where order_id = any ($1::uuid[])) as mails`,
+        [ids],
+      );
+      expect(row).toEqual({ events: 3, mails: 6 });
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+async function ask<T>(session: Session, sql: string, parameters: unknown[] = []): Promise<T> {
+  return session.as("service_role", {}, async (server) => {
+    const [row] = await server.rows<{ word: T }>(`select ${sql} as word`, parameters);
+    return row!.word;
+  });
+}
+const begin = (session: Session, every = 3300) =>
+  ask<string>(session, "public.begin_job('reconcile', $1, 600)", [every]);
+const end = (session: Session, done: boolean) => ask(session, "public.end_job('reconcile', $1)", [done]);
+const pass = (session: Session, seconds: number) =>
+  session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
+    leased_until = leased_until - make_interval(secs => ${seconds})`);
+
+test("a job is begun by one at a time, and again when its time has come", async () => {
+  await database.scratch(async (session) => {
+    expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
+      "begin",
+      "running",
+      "running",
+    ]);
+    await end(session, true);
+    expect(await begin(session)).toBe("done");
+    await pass(session, 3301);
+    expect(await begin(session)).toBe("begin");
+  });
+});
+
+test("a run that failed leaves its job due, one that was killed when its lease ends", async () => {
+  await database.scratch(async (session) => {
+    await begin(session);
+    await end(session, false);
+    expect(await begin(session)).toBe("begin");
+    await pass(session, 599);
+    expect(await begin(session)).toBe("running");
+    await pass(session, 2);
+    expect(await begin(session)).toBe("begin");
+  });
+});
+
+test("by hand it is begun however lately it was done", async () => {
+  await database.scratch(async (session) => {
+    await begin(session);
+    await end(session, true);
+    expect(await begin(session, 0)).toBe("begin");
+  });
+});
+
+test("of 20 that begin at once one does", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const words = await database.atOnce(20, (session) => begin(session, 0));
+    expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
+    await database.atOnce(1, (session) => end(session, true));
+  }
+});
+
+test("cleaning takes closed turns and the words of old mails, and nothing else", async () => {
+  await database.scratch(async (session) => {
+    const id = await insert(session, "public.orders", orderRow());
+    await session.run(`
+      insert into private.turns values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
+      insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
+        ('old', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
+        ('recent', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '89 days'),
+        ('failed', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed', null);
+      update private.mails set created_at = now() - interval '100 days';
+    `);
+    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1 });
+    expect(await session.rows("select left(key_hash, 1) as key from private.turns")).toEqual([{ key: "b" }]);
+    expect(
+      await session.rows(
+        "select dedupe, recipient, data from private.mails where data = '{}' order by dedupe",
+      ),
+    ).toEqual([{ dedupe: "old", recipient: "ada@example.com", data: {} }]);
+    expect(await ask(session, "public.clean_up()")).toEqual({ turns: 0, mails: 0 });
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, insert, migrationFiles, orderRow, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const paid = (at: string, change: Record<string, unknown> = {}) =>
+  orderRow({
+    status: "paid",
+    payment_status: "completed",
+    stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
+    payment_verified_at: at,
+    ...change,
+  });
+
+test("orders from before get their receipts in the order of their payments, and a credit note where all was given back", async () => {
+  const migration = migrationFiles().find((sql) =>
+    sql.startsWith("-- Orders whose money was proven before"),
+  )!;
+  await database.scratch(async (session) => {
+    const late = paid("2026-03-02T00:00:00Z");
+    const early = paid("2026-03-01T00:00:00Z", { payment_status: "refunded" });
+    for (const row of [late, early, orderRow()]) await insert(session, "public.orders", row);
+    await session.run(migration);
+    await session.run(migration);
+    expect(
+      await session.rows(
+        `select o.order_reference, r.label, r.amount::int from public.receipts r join public.orders o on o.id = r.order_id order by r.label`,
+      ),
+    ).toEqual([
+      { order_reference: early.order_reference, label: "C-000001", amount: 4000 },
+      { order_reference: early.order_reference, label: "R-000001", amount: 4000 },
+      { order_reference: late.order_reference, label: "R-000002", amount: 4000 },
+    ]);
+  });
+});
+
+test("200 receipts at once, some of them taken back: no number is missing, none is given twice", async () => {
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    paid(new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()),
+  );
+  await database.atOnce(1, async (session) => {
+    for (const row of rows) await insert(session, "public.orders", row);
+  });
+  await Promise.all(
+    rows.map((row, index) =>
+      database
+        .atOnce(1, async (session) => {
+          await session.rows(
+            "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where order_reference = $1",
+            [row.order_reference],
+          );
+          if (index % 10 === 0) throw new Error("The settlement failed after all");
+        })
+        .catch(() => undefined),
+    ),
+  );
+  await database.atOnce(1, async (session) => {
+    const given = await session.rows<{ number: number }>(
+      "select number::int as number from public.receipts where series = 'R' order by number",
+    );
+    expect(given.map(({ number }) => number)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
+
+/** A card checkout that was opened so many hours ago and not touched since. */
+const left = (hours = 25, change: Record<string, unknown> = {}) =>
+  orderRow({
+    created_at: ago(hours),
+    updated_at: ago(hours),
+    stripe_session_id: `cs_${crypto.randomUUID()}`,
+    email: `${crypto.randomUUID()}@example.com`,
+    ...change,
+  });
+
+const asServer = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
+  session.as("service_role", {}, (server) => server.rows<{ word: T }>(`select ${sql} as word`, parameters));
+
+async function remind(session: Session, most = 100): Promise<number> {
+  return (await asServer<number>(session, "public.remind_checkouts($1)", [most]))[0]!.word;
+}
+
+const settle = (session: Session, row: Record<string, unknown>) =>
+  asServer<string>(session, "public.settle_card($1, $2, $3, $4, 'usd')", [
+    row.request_id,
+    row.stripe_session_id,
+    `pi_${crypto.randomUUID()}`,
+    Number(row.total_fee) * 100,
+  ]);
+
+/** The reminders of an order: events, and mails that wait or were sent. */
+async function remindersOf(session: Session, id: string) {
+  const [found] = await session.rows<{ events: number; mails: number; recipient: string | null }>(
+    `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
+            (select count(*)::int from private.mails where order_id = $1 and template = 'checkout-reminder') as mails,
+            (select max(recipient) from private.mails where order_id = $1 and template = 'checkout-reminder') as recipient`,
+    [id],
+  );
+  return found!;
+}
+
+test.each<[string, number, Record<string, unknown>]>([
+  ["a day", 1, left(25)],
+  ["a week, as the scheduler was away", 1, left(24 * 7)],
+  ["a day, and its card was declined", 1, left(25, { payment_status: "failed" })],
+  ["23 hours", 0, left(23)],
+  ["nine days", 0, left(24 * 9)],
+  ["a day, and opened again just now", 0, left(25, { updated_at: ago(0.5) })],
+  ["a day, to be paid in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
+  ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
+])("a card checkout that was left for %s is reminded of: %i", async (_, reminders, row) => {
+  await database.scratch(async (session) => {
+    const id = await insert(session, "public.orders", row);
+    expect(await remind(session)).toBe(reminders);
+    expect(await remindersOf(session, id)).toEqual({
+      events: reminders,
+      mails: reminders,
+      recipient: reminders ? row.email : null,
+    });
+  });
+});
+
+test("once for ever: not by later runs, and not for the next order of the same intent", async () => {
+  await database.scratch(async (session) => {
+    const first = left(30);
+    const id = await insert(session, "public.orders", first);
+    expect(await remind(session)).toBe(1);
+    // Even where the mail's row is gone.
+    await session.run("delete from private.mails");
+    expect(await remind(session)).toBe(0);
+    const another = left(26, { intent_id: first.intent_id, email: first.email });
+    await session.run("set constraints all deferred");
+    await session.rows(
+      "update public.orders set status = 'cancelled', cancel_reason = 'replaced', replaced_by = $2 where id = $1",
+      [id, another.order_reference],
+    );
+    await insert(session, "public.orders", another);
+    expect(await remind(session)).toBe(0);
+  });
+});
+
+const same = { email: "Again@Example.com" };
+test.each<[string, number, Record<string, unknown>]>([
+  ["paid the same again", 0, { ...same, status: "paid", payment_status: "completed" }],
+  ["paid the same before", 1, { ...same, status: "paid", payment_status: "completed", before: true }],
+  ["paid the same for another address", 1, { status: "paid", payment_status: "completed" }],
+  [
+    "paid for another place",
+    1,
+    { ...same, status: "paid", payment_status: "completed", jurisdiction_slug: "nevis" },
+  ],
+  ["begun the same again, and not paid", 0, { ...same }],
+  ["begun the same again, and cancelled it", 1, { ...same, status: "cancelled", cancel_reason: "customer" }],
+])("who has %s since is reminded: %i", async (_, reminders, { before, ...change }) => {
+  await database.scratch(async (session) => {
+    await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
+    const paid = change.status === "paid";
+    await insert(
+      session,
+      "public.orders",
+      left(2, {
+        ...change,
+        ...(paid && { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" }),
+      }),
+    );
+    expect(await remind(session)).toBe(reminders);
+  });
+});
+
+test("money that did not match is looked at, not asked for again", async () => {
+  await database.scratch(async (session) => {
+    const id = await insert(session, "public.orders", left());
+    await session.rows(
+      "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
+      [id],
+    );
+    expect(await remind(session)).toBe(0);
+  });
+});
+
+test("so many at once as were asked for, the oldest first", async () => {
+  await database.scratch(async (session) => {
+    const young = await insert(session, "public.orders", left(25));
+    const old = await insert(session, "public.orders", left(40));
+    expect(await remind(session, 1)).toBe(1);
+    expect(
+      [await remindersOf(session, old), await remindersOf(session, young)].map(({ mails }) => mails),
+    ).toEqual([1, 0]);
+    expect(await remind(session, 1)).toBe(1);
+    expect(await remind(session, 1)).toBe(0);
+  });
+});
+
+test("15 runs at once remind once", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ids: string[] = [];
+    await database.atOnce(1, async (session) => {
+      for (let order = 0; order < 4; order += 1) ids.push(await insert(session, "public.orders", left()));
+    });
+    const counts = await database.atOnce(15, (session) => remind(session));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
+    await database.atOnce(1, async (session) => {
+      for (const id of ids) expect(await remindersOf(session, id)).toMatchObject({ events: 1, mails: 1 });
+    });
+  }
+});
+
+test("paying, cancelling and reminding at once: reminded before that or not at all, and never twice", async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const row = left();
+    let id = "";
+    await database.atOnce(1, async (session) => {
+      id = await insert(session, "public.orders", row);
+    });
+    await database.atOnce(6, async (session, index) => {
+      if (index === 0 && round % 2 === 0) return void (await settle(session, row));
+      if (index === 0)
+        return void (await asServer(session, "public.cancel_order($1, $2)", [id, row.stripe_session_id]));
+      await remind(session);
+    });
+    await database.atOnce(1, async (session) => {
+      const { events, mails } = await remindersOf(session, id);
+      expect([0, 1]).toContain(events);
+      expect(mails).toBe(events);
+      const [history] = await session.rows<{ kinds: string }>(
+        "select string_agg(kind, ' ' order by id) as kinds from public.order_events where order_id = $1",
+        [id],
+      );
+      expect(history!.kinds).toMatch(/^(reminded )?(paid|cancelled)$/);
+      expect(await remind(session)).toBe(0);
+    });
+  }
+});

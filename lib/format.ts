@@ -23,6 +23,11 @@ export function formatUsd(dollars: number): string {
   return Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 }
 
+/** The same to the cent, as on a receipt: `$1,895.00`. */
+export function formatExactUsd(dollars: number): string {
+  return exact.format(dollars);
+}
+
 /** §2: dates appear like `Jan 05, 2024` (US Eastern time). */
 export function formatDate(instant: Date): string {
   return date.format(instant);

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { getMapJSON } from "dotted-map";
 import sharp from "sharp";
 import type { JurisdictionSlug } from "../data/prices.ts";
+import { receiptLetters } from "../lib/receipts/letters.ts";
 
 const require = createRequire(import.meta.url);
 const root = new URL("../", import.meta.url);
@@ -120,12 +121,33 @@ async function fonts() {
     40_000,
   );
 
+  // Receipts name customers in whatever of these letters they write; what is our own stands out by weight.
+  const inter = (file: string) => readFile(require.resolve(`@expo-google-fonts/inter/${file}`));
+  const paperCut = {
+    targetFormat: "sfnt" as const,
+    keepFeatures: ["kern", "mark", "mkmk", "ccmp"],
+    dropTables,
+  };
+  await save(
+    "app/fonts/receipt.ttf",
+    await subset(await inter("400Regular/Inter_400Regular.ttf"), receiptLetters, paperCut),
+    180_000,
+  );
+  await save(
+    "app/fonts/receipt-strong.ttf",
+    await subset(await inter("600SemiBold/Inter_600SemiBold.ttf"), characters.drawn, paperCut),
+    40_000,
+  );
+
   const licence = await readFile(require.resolve("@fontsource-variable/public-sans/LICENSE"), "utf8");
   const notice = `source-serif.woff2, og-serif.ttf: cut from Source Serif 4.
 © 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.
 
 public-sans.woff2, public-sans-accented.woff2, og-sans.ttf: cut from Public Sans.
 Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)
+
+receipt.ttf, receipt-strong.ttf: cut from Inter.
+Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)
 `;
   await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);
 }

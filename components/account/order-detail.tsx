@@ -5,6 +5,7 @@ import { OrderFacts } from "@/components/order/order-facts";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
+import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Timeline } from "@/components/order/timeline";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
@@ -13,6 +14,7 @@ import type { OrderEvent } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/store";
 import { progressOf, timelineNote } from "@/lib/orders/promises";
 import { orderTimeline } from "@/lib/orders/timeline";
+import type { ReceiptLink } from "@/lib/receipts/links";
 import { StatusBadge } from "./order-badges";
 
 type Props = {
@@ -21,17 +23,22 @@ type Props = {
   events: readonly OrderEvent[] | undefined;
   /** What its owner can still do about the payment. */
   payment?: ReactNode;
+  /** The ways to its receipt and credit note. */
+  receipts: readonly ReceiptLink[];
 };
 
 /** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
-export function OrderDetail({ order, events, payment }: Props) {
+export function OrderDetail({ order, events, payment, receipts }: Props) {
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
         <Link href="/user-account?tab=orders" prefetch={false} className="link text-sm">
           All orders
         </Link>
-        <PrintOrder />
+        <div className="flex flex-wrap gap-3">
+          <ReceiptLinks links={receipts} />
+          <PrintOrder />
+        </div>
       </div>
       <Letterhead />
       <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>

@@ -1,11 +1,13 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
+import { papers } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
-import { paymentHref } from "@/lib/orders/path";
+import { paymentHref, receiptHref } from "@/lib/orders/path";
 import { orderStates } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import type { OwnReceipt } from "@/lib/receipts/store";
 import { ListFailed } from "./list-failed";
 import { PaymentBadge, StatusBadge } from "./order-badges";
 import { Pager } from "./pager";
@@ -21,8 +23,14 @@ const columns = [
   "Total",
 ] as const;
 
+type Props = {
+  orders: Paged<Order>;
+  /** By order id. */
+  receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
+};
+
 /** §2 Orders: a table on wide screens, the same cells with their names beside them on small ones. */
-export function OrdersPanel({ orders }: { orders: Paged<Order> }) {
+export function OrdersPanel({ orders, receipts }: Props) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
@@ -35,13 +43,13 @@ export function OrdersPanel({ orders }: { orders: Paged<Order> }) {
           </Button>
         </div>
       )}
-      {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} />}
+      {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} receipts={receipts} />}
       <Pager list={orders} of="orders" href="/user-account?tab=orders" />
     </>
   );
 }
 
-function OrdersTable({ rows }: { rows: readonly Order[] }) {
+function OrdersTable({ rows, receipts }: { rows: readonly Order[] } & Pick<Props, "receipts">) {
   return (
     <table className="sheet mt-6 w-full text-sm max-xl:block">
       <thead className="max-xl:sr-only">
@@ -58,14 +66,14 @@ function OrdersTable({ rows }: { rows: readonly Order[] }) {
       </thead>
       <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line">
         {rows.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} receipts={receipts.get(order.id) ?? []} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, receipts }: { order: Order; receipts: readonly OwnReceipt[] }) {
   const cells = [
     <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
       {order.order_reference}
@@ -121,6 +129,16 @@ function OrderRow({ order }: { order: Order }) {
             View Details
           </Link>
         </Button>
+        {receipts.map(({ series, label }) => (
+          <a
+            key={label}
+            href={receiptHref(order.order_reference, series, true)}
+            download={`${label}.pdf`}
+            className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
+          >
+            {papers[series].title} {label}
+          </a>
+        ))}
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { recentOrders, type AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/own-orders";
 import type { Profile } from "@/lib/profiles";
+import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
 import { CompaniesPanel } from "./companies-panel";
 import { InquiriesPanel } from "./inquiries-panel";
@@ -23,8 +24,13 @@ export async function readPanel({ tab, page, profile, updateProfile }: Asked): P
       const owner = await profile;
       return owner && <ProfilePanel profile={owner} action={updateProfile} />;
     }
-    case "orders":
-      return <OrdersPanel orders={await listOwnOrders(page)} />;
+    case "orders": {
+      const orders = await listOwnOrders(page);
+      const paid = orders.ok
+        ? orders.rows.filter(({ payment_verified_at: at }) => at).map(({ id }) => id)
+        : [];
+      return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
+    }
     case "inquiries":
       return <InquiriesPanel inquiries={await listOwnInquiries(page)} />;
     case "companies":

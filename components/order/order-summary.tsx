@@ -1,17 +1,10 @@
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/total";
+import { feeLines, type Quote } from "@/lib/orders/total";
 
 export type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
 
 /** The fees of an order, line by line, and what they come to. Lines of nothing are left out, the first two never. */
-export function OrderSummary({ jurisdiction, serviceType, price, feeLabel = "Incorporation fee" }: Summary) {
-  const bank = feeLabel !== "Incorporation fee";
-  const lines: [string, number, boolean][] = [
-    [feeLabel, price.incorporation, true],
-    ["Government fee", price.government, !bank],
-    ["Nominee director fee", price.nomineeDirector, price.nomineeDirector > 0],
-    ["Nominee shareholder fee", price.nomineeShareholder, price.nomineeShareholder > 0],
-  ];
+export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Summary) {
   return (
     <div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line pb-4">
@@ -24,16 +17,14 @@ export function OrderSummary({ jurisdiction, serviceType, price, feeLabel = "Inc
       <table className="w-full [&_tbody>tr>*]:border-b [&_tbody>tr>*]:border-line">
         <caption className="sr-only">Fees in US dollars</caption>
         <tbody>
-          {lines
-            .filter(([, , shown]) => shown)
-            .map(([label, dollars]) => (
-              <tr key={label}>
-                <th scope="row" className="py-2.5 text-left font-normal">
-                  {label}
-                </th>
-                <td className="py-2.5 text-right">{formatUsd(dollars)}</td>
-              </tr>
-            ))}
+          {feeLines(price, feeLabel).map(([label, dollars]) => (
+            <tr key={label}>
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-2.5 text-right">{formatUsd(dollars)}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr className="text-lg font-semibold text-ink">

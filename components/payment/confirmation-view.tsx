@@ -6,6 +6,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
+import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationWords } from "@/data/confirmation";
@@ -13,6 +14,7 @@ import { orderConfirmationText } from "@/data/page-texts";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirm";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { nextSteps, timelineNote } from "@/lib/orders/promises";
+import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
 import { AccountWays, OwnOrder } from "./own-order";
 import { SupportHours } from "./support-hours";
@@ -21,6 +23,8 @@ type Props = {
   confirmation: Confirmation;
   /** The person's side of it, for whose order it is. */
   own?: OwnConfirmation;
+  /** The ways to its receipts, for them alone. */
+  receipts: readonly ReceiptLink[];
   /** Only for a visitor who is signed out is there an account to be made. */
   signedOut: boolean;
   closeDraft: (intentId: string) => Promise<void>;
@@ -51,7 +55,13 @@ export function ConfirmationView({ confirmation, ...rest }: Props) {
   return <Shown confirmation={confirmation} {...rest} />;
 }
 
-function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmation: ShownConfirmation }) {
+function Shown({
+  confirmation,
+  own,
+  receipts,
+  signedOut,
+  closeDraft,
+}: Props & { confirmation: ShownConfirmation }) {
   const { state, kind, intentId, reference, jurisdiction, serviceType, price, progress, standing } =
     confirmation;
   const { heading, text } = confirmationWords[state];
@@ -79,7 +89,10 @@ function Shown({ confirmation, own, signedOut, closeDraft }: Props & { confirmat
             <p className="figures mt-1 font-serif text-3xl font-semibold text-ink">{reference}</p>
             {standing && <OrderStates order={standing} className="mt-2 text-sm" />}
           </div>
-          <PrintOrder />
+          <div className="flex flex-wrap gap-3">
+            <ReceiptLinks links={receipts} />
+            <PrintOrder />
+          </div>
         </div>
         <OrderSummary
           {...{ jurisdiction, serviceType, price }}

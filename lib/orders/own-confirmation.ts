@@ -3,7 +3,7 @@ import { getSession } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
 import { findOwnOrder } from "./own-orders";
 import { readPlaced } from "./placed";
-import { listIntentOrders, type Order } from "./store";
+import { listIntentOrders, type Order, type ServerOrder } from "./store";
 
 /** An order with everything about the person in it. */
 export type OwnConfirmation = {
@@ -11,6 +11,17 @@ export type OwnConfirmation = {
   /** Whether it is in the account of who is signed in. */
   inAccount: boolean;
 };
+
+/**
+ * The order with this reference if this browser has placed it in the last two hours, by its sealed cookie. Throws when the
+ * database can't be asked.
+ */
+export async function findPlacedOrder(reference: string): Promise<ServerOrder | undefined> {
+  const placed = await readPlaced();
+  if (!placed) return undefined;
+  const orders = await listIntentOrders(placed.intentId);
+  return orders.find(({ order_reference }) => order_reference === reference);
+}
 
 /**
  * The order behind a confirmation, for its signed-in owner (the policy decides) or the browser that placed it (its sealed
@@ -27,8 +38,7 @@ export async function findOwnConfirmation(shown: {
   }
   if (!placed || placed.intentId !== shown.intentId) return undefined;
   try {
-    const orders = await listIntentOrders(placed.intentId);
-    const order = orders.find(({ order_reference: reference }) => reference === shown.reference);
+    const order = await findPlacedOrder(shown.reference);
     return order && { order, inAccount: false };
   } catch (error) {
     log("error", "own order not read", { code: errorCode(error) });

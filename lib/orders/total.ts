@@ -21,3 +21,20 @@ export function toQuote({ incorporation, government }: Fees, choice: NomineeChoi
   const total = incorporation + government + nomineeDirector + nomineeShareholder;
   return { incorporation, government, nomineeDirector, nomineeShareholder, total };
 }
+
+/**
+ * The lines of a price in US dollars, each with its name; `first` is what ours is called ("Service fee" on a bank order, which
+ * has no government fee). Lines of nothing are left out, the first two never.
+ */
+export function feeLines(
+  price: Quote,
+  first = "Incorporation fee",
+): (readonly [name: string, dollars: number])[] {
+  const lines = [
+    [first, price.incorporation, true],
+    ["Government fee", price.government, first === "Incorporation fee"],
+    ["Nominee director fee", price.nomineeDirector, price.nomineeDirector > 0],
+    ["Nominee shareholder fee", price.nomineeShareholder, price.nomineeShareholder > 0],
+  ] as const;
+  return lines.filter(([, , shown]) => shown).map(([name, dollars]) => [name, dollars]);
+}

@@ -37,6 +37,16 @@ export type StoredEvent = {
   line: string | null;
 };
 
+export type StoredReceipt = {
+  id: string;
+  series: "R" | "C";
+  number: number;
+  label: string;
+  order_id: string;
+  issued_at: string;
+  amount: number;
+};
+
 export type StoredInquiry = {
   id: string;
   created_at: string;
@@ -83,6 +93,7 @@ export type Database = {
       orders: Table<StoredOrder, never, Partial<Pick<StoredOrder, "stripe_session_id">>>;
       order_events: Table<StoredEvent, never, never>;
       customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
+      receipts: Table<StoredReceipt, never, never>;
       profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
     };
     Views: Record<never, never>;
@@ -116,6 +127,14 @@ export type Database = {
         Returns: string;
       };
       refund_card: { Args: { p_intent: string }; Returns: string };
+      begin_job: {
+        Args: { p_job: string; p_every_seconds: number; p_lease_seconds: number };
+        Returns: string;
+      };
+      end_job: { Args: { p_job: string; p_done: boolean }; Returns: undefined };
+      remind_checkouts: { Args: { p_most: number }; Returns: number };
+      post_annual_notices: { Args: { p_most: number }; Returns: number };
+      clean_up: { Args: Record<never, never>; Returns: Record<string, number> };
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
       mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };

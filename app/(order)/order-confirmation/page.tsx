@@ -5,6 +5,7 @@ import { getSession } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
 import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
+import { findReceiptLinks } from "@/lib/receipts/links";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 
@@ -33,10 +34,12 @@ async function Confirmed({ asked }: { asked: Asked }) {
       : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
   ]);
   if (confirmation.state === "paid") sendMailsSoon(); // It may have been settled just now, by this visit.
+  const own = "intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined;
   return (
     <ConfirmationView
       confirmation={confirmation}
-      own={"intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined}
+      own={own}
+      receipts={own ? await findReceiptLinks(own.order, own.inAccount) : []}
       signedOut={session.state === "out"}
       closeDraft={closeDraft}
     />

@@ -10,6 +10,7 @@ import { listOwnEvents } from "@/lib/orders/events";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { priceToday } from "@/lib/orders/payable";
 import { isChargeable } from "@/lib/orders/pricing";
+import { findReceiptLinks } from "@/lib/receipts/links";
 import { cancelOrder } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
@@ -27,7 +28,7 @@ export default async function OrderPage({ params }: Props) {
   if (!found.ok) return <AccountUnreachable />;
   if (!found.order) notFound();
   const { order } = found;
-  const events = await listOwnEvents(order.id);
+  const [events, receipts] = await Promise.all([listOwnEvents(order.id), findReceiptLinks(order, true)]);
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrder
@@ -39,7 +40,7 @@ export default async function OrderPage({ params }: Props) {
   );
   return (
     <AccountFrame tab="orders" signOut={signOut}>
-      <OrderDetail order={order} events={events} payment={payment} />
+      <OrderDetail {...{ order, events, payment, receipts }} />
     </AccountFrame>
   );
 }

@@ -1,0 +1,37 @@
+import "server-only";
+import { papers, type Series } from "@/data/receipts";
+import { errorCode, log } from "@/lib/log";
+import { receiptPdf } from "./pdf";
+
+const noStore = { "Cache-Control": "private, no-store" };
+
+/** Which paper an address asks for; undefined for none of ours. */
+export const seriesOf = (slug: string): Series | undefined =>
+  (Object.keys(papers) as Series[]).find((series) => papers[series].slug === slug);
+
+export const noPaper = () => new Response("Not found", { status: 404, headers: noStore });
+export const unreadable = () =>
+  new Response("This can't be read right now. Please try again in a moment.", {
+    status: 503,
+    headers: { ...noStore, "Retry-After": "10" },
+  });
+
+/** A receipt as a file to keep, of an order that the caller has proven to be the visitor's. */
+export async function answerReceipt(orderId: string, series: Series): Promise<Response> {
+  try {
+    const paper = await receiptPdf(orderId, series);
+    if (!paper) return noPaper();
+    return new Response(new Uint8Array(paper.bytes), {
+      headers: {
+        ...noStore,
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `attachment; filename="${paper.label}.pdf"`,
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+      },
+    });
+  } catch (error) {
+    log("error", "receipt not drawn", { code: errorCode(error) });
+    return unreadable();
+  }
+}

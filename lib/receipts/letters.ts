@@ -1,0 +1,47 @@
+/** Latin with its accents (Vietnamese too), Greek with the old ones, Cyrillic: what app/fonts/receipt.ttf is cut to. */
+const spans: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xac],
+  [0xae, 0x148],
+  [0x14a, 0x1c3],
+  [0x1c5, 0x24f],
+  [0x37e, 0x37e],
+  [0x384, 0x3ce],
+  [0x400, 0x479],
+  [0x48a, 0x49d],
+  [0x4a0, 0x4ff],
+  [0x1e00, 0x1e9b],
+  [0x1e9d, 0x1eff],
+  [0x1f00, 0x1fff],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2116, 0x2116],
+  [0x2122, 0x2122],
+];
+
+/** Stands for a letter that the font has not: an ideograph, Arabic, Hebrew, a picture. */
+export const unprintable = "\u25a1";
+
+/** Every letter that can be printed. */
+export const receiptLetters = spans
+  .flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  )
+  .filter((letter) => /\p{Assigned}/u.test(letter))
+  .concat(unprintable)
+  .join("");
+
+const letters = new Set(receiptLetters);
+
+/**
+ * A name as a receipt can print it: composed, on one line, without what is invisible, and a box for each letter that the font has not, so that nothing
+ * looks whole that isn't.
+ */
+export function printable(text: string): string {
+  const composed = text
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/gu, " ");
+  return Array.from(composed, (letter) => (letters.has(letter) ? letter : unprintable)).join("");
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { receiptHref } from "@/lib/orders/path";
+import type { Order } from "@/lib/orders/store";
+import type { Series } from "@/data/receipts";
+import { listReceipts } from "./store";
+
+/** The way to a receipt or credit note. */
+export type ReceiptLink = { readonly series: Series; readonly label: string; readonly href: string };
+
+/**
+ * The ways to an order's receipts, for a visitor whose order it is known to be: in their account, or as the browser that
+ * placed it. None when they can't be read.
+ */
+export async function findReceiptLinks(order: Order, inAccount: boolean): Promise<ReceiptLink[]> {
+  const receipts = await listReceipts(order.id).catch((error: unknown) => {
+    log("error", "receipts not listed", { code: errorCode(error) });
+    return [];
+  });
+  return receipts.map(({ series, label }) => ({
+    series,
+    label,
+    href: receiptHref(order.order_reference, series, inAccount),
+  }));
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { Font, renderToBuffer } from "@react-pdf/renderer";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
+import { site } from "@/data/site";
+import type { Order } from "@/lib/orders/store";
+import { printable, receiptLetters, unprintable } from "./letters";
+import { ReceiptPaper } from "./paper";
+import { toStatement, type Receipt } from "./statement";
+
+const at = new Date("2026-03-04T15:00:00Z");
+const order: Order = {
+  id: crypto.randomUUID(),
+  intent_id: crypto.randomUUID(),
+  created_at: at,
+  order_reference: "IBC-123456",
+  kind: "company",
+  full_name: "Ada Example",
+  email: "ada@example.com",
+  phone: null,
+  jurisdiction: "Nevis",
+  jurisdiction_slug: "nevis",
+  service_type: "Company Formation",
+  company_name: "Example Holdings",
+  director_name: null,
+  shareholder_name: null,
+  beneficial_owner_name: null,
+  use_nominee_director: true,
+  use_nominee_shareholder: false,
+  incorporation_fee: 1300,
+  government_fee: 500,
+  nominee_director_fee: 950,
+  nominee_shareholder_fee: 0,
+  total_fee: 2750,
+  payment_method: "card",
+  payment_status: "completed",
+  status: "paid",
+  payment_claimed_at: null,
+  payment_verified_at: at,
+  cancelled_at: null,
+  cancel_reason: null,
+  replaced_by: null,
+  late_payment_at: null,
+  late_payment_returned_at: null,
+  terms_version: null,
+  refunds_version: null,
+  consented_at: null,
+};
+const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };
+
+async function print(of: Receipt, about: Order, against?: string) {
+  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, against) }));
+  const { PRINTED } = process.env;
+  if (PRINTED) {
+    mkdirSync(PRINTED, { recursive: true });
+    writeFileSync(`${PRINTED}/${of.label}-${about.full_name.length}.pdf`, bytes);
+  }
+  return bytes;
+}
+
+/** The words of a PDF, in the order they are printed. */
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replace(/\s+/gu, " ").normalize("NFC"), totalPages, info: (await getMeta(pdf)).info };
+}
+
+test("a receipt says who sold what to whom, each fee, how it was paid and when", async () => {
+  const { text, totalPages, info } = await read(await print(receipt, order));
+  expect(totalPages).toBe(1);
+  expect(info).toMatchObject({ Title: "Receipt R-000007", Author: site.seller.name });
+  const { name, address, registration } = site.seller;
+  for (const said of [
+    "Receipt",
+    "R-000007",
+    name,
+    address,
+    registration,
+    "IBC-123456",
+    "Issued Mar 04, 2026",
+    "Ada Example",
+    "Example Holdings",
+    "ada@example.com",
+    "Company Formation, Nevis",
+    "Incorporation fee $1,300.00",
+    "Government fee $500.00",
+    "Nominee director fee $950.00",
+    "Total paid $2,750.00",
+    "Paid by card on Mar 04, 2026.",
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain("Nominee shareholder");
+});
+
+test("a credit note says what was given back, when, and against which receipt", async () => {
+  const credit: Receipt = {
+    series: "C",
+    label: "C-000001",
+    issued_at: new Date("2026-04-01T15:00:00Z"),
+    amount: 750.5,
+  };
+  const { text } = await read(await print(credit, order, "R-000007"));
+  for (const said of [
+    "Credit note",
+    "C-000001",
+    "Given back $750.50",
+    "Given back on Apr 01, 2026, against receipt R-000007.",
+    "Paid by card on Mar 04, 2026.",
+    "IBC-123456",
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain("Incorporation fee");
+});
+
+test("a bank order's receipt has its one fee; a coin is named, with the day it was found", async () => {
+  const bank = {
+    ...order,
+    kind: "bank" as const,
+    service_type: "Bank Account Opening",
+    incorporation_fee: 950,
+    government_fee: 0,
+    nominee_director_fee: 0,
+    total_fee: 950,
+    payment_method: "usdt" as const,
+  };
+  const { text } = await read(await print({ ...receipt, amount: 950 }, bank));
+  expect(text).toContain("Service fee $950.00");
+  expect(text).toContain("Paid by USDT (ERC-20) on Mar 04, 2026.");
+  expect(text).not.toContain("Government fee");
+});
+
+test.each([
+  "Zoë Ångström-Łukasiewicz",
+  "Nguyễn Thị Hường Sơn",
+  "Ελένη Παπαδοπούλου",
+  "Юрій Ґалаґан и Ёлкин",
+  "Þórdís Guðmundsdóttir",
+  "Zoë Decomposed".normalize("NFD"),
+])("%s is printed as it is written", async (name) => {
+  const { text } = await read(await print(receipt, { ...order, full_name: name }));
+  expect(text).toContain(name.normalize("NFC"));
+  expect(text).not.toContain(unprintable);
+});
+
+test("every letter that is called printable is in the font", async () => {
+  const descriptor = { fontFamily: "Receipt", fontWeight: 400 };
+  await Font.load(descriptor);
+  const font = Font.getFont(descriptor)?.data;
+  expect(
+    Array.from(receiptLetters).filter((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+  ).toEqual([]);
+  expect(font?.hasGlyphForCodePoint("王".codePointAt(0)!)).toBe(false);
+});
+
+test("what the font has not is a box each, and the receipt says where it stands whole", async () => {
+  expect(printable("王小明 Ada\n")).toBe("□□□ Ada ");
+  const { text } = await read(await print(receipt, { ...order, full_name: "王小明 Wang" }));
+  expect(text).toContain("□□□ Wang");
+  expect(text).toContain(
+    "□ stands for a letter that this paper can't show. Order IBC-123456 has it as you wrote it.",
+  );
+});
+
+test("the longest names there can be stay on the sheet", async () => {
+  const { text, totalPages } = await read(
+    await print(receipt, { ...order, full_name: "Ж".repeat(200), company_name: "W".repeat(200) }),
+  );
+  expect(totalPages).toBe(1);
+  expect(text.match(/Ж/gu)).toHaveLength(200);
+  expect(text.match(/W/gu)).toHaveLength(200);
+  expect(text).toContain("Total paid $2,750.00");
+});

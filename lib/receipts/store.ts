@@ -1,0 +1,46 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import { userClient } from "@/lib/supabase/server";
+import type { Receipt } from "./statement";
+
+const receiptSchema = z.object({
+  series: z.enum(["R", "C"]),
+  label: z.string(),
+  order_id: z.uuid(),
+  issued_at: z.coerce.date(),
+  amount: z.coerce.number(),
+});
+const columns = Object.keys(receiptSchema.shape).join(",");
+
+/** The receipt and the credit note of an order, as far as there are any. Throws when the database can't be asked. */
+export async function listReceipts(orderId: string): Promise<Receipt[]> {
+  const { data, error } = await adminClient()
+    .from("receipts")
+    .select(columns)
+    .eq("order_id", orderId)
+    .order("series", { ascending: false });
+  if (error) throw new Error("Receipts could not be read", { cause: errorCode(error) });
+  return z.array(receiptSchema).parse(data);
+}
+
+/** What a link to a receipt needs. */
+export type OwnReceipt = Pick<Receipt, "series" | "label">;
+
+/**
+ * The receipts of some orders through the signed-in customer's own client (the policy decides), by order id; none when
+ * they can't be read.
+ */
+export async function listOwnReceipts(orderIds: readonly string[]): Promise<Map<string, OwnReceipt[]>> {
+  if (orderIds.length === 0) return new Map();
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("receipts")
+    .select(columns)
+    .in("order_id", [...orderIds])
+    .order("series", { ascending: false });
+  if (error) log("error", "receipts not listed", { code: errorCode(error) });
+  const rows = error ? [] : z.array(receiptSchema).parse(data);
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}

@@ -355,3 +355,21 @@ export const placedText = {
   unreachableHeading: "We can't look up your order right now",
   unreachable: "If you have paid, your order is safe. Please reload this page in a moment.",
 } as const;
+
+/** Where a reminder's link leads when there is nothing to pay there. */
+export const reminderTexts = {
+  paid: (reference: string) => ({
+    heading: `Your order ${reference} is paid`,
+    text: "There is nothing to pay on this page.",
+  }),
+  cancelled: (reference: string) => ({
+    heading: `Your order ${reference} was cancelled`,
+    text: "It can’t be paid any more. You can place the same order as a new one.",
+  }),
+  spent: {
+    heading: "This link leads nowhere any more",
+    text: "It has expired, or was copied without its end. Your account has every order you have not paid yet; without one, place the order anew.",
+  },
+  account: "View Your Account",
+  another: "Start another order",
+} as const;

@@ -35,9 +35,15 @@ export async function submitOrder(_: unknown, data: FormData): Promise<Result> {
   redirect("/payment");
 }
 
+/** An order that can't be paid any more says so on its page; where a reminder's link led, that page does, drawn anew. */
+function closed({ order = "", link }: { order?: string; link?: string }): Result<never> {
+  if (link) return redrawn(messages.payment.draftGone);
+  redirect(orderPath(order));
+}
+
 /** Its owner has cancelled what this page pays: an order's page says so, a draft becomes a new order. */
-async function startAgain({ draft, order }: Payable): Promise<Result<never>> {
-  if (!draft) redirect(orderPath(order.order_reference));
+async function startAgain({ draft, order, link }: Payable): Promise<Result<never>> {
+  if (!draft) return closed({ order: order.order_reference, link });
   await renewDraft(draft);
   return redrawn(messages.payment.cancelled);
 }
@@ -49,7 +55,7 @@ async function startAgain({ draft, order }: Payable): Promise<Result<never>> {
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
   const values = formValues(data);
   const asked = await askedPayment(values, messages.card.emailRequired);
-  if (asked === "closed") redirect(orderPath(values.order ?? ""));
+  if (asked === "closed") return closed(values);
   if (!asked.ok) return asked;
   const { payable, user, told } = asked.value;
 
@@ -75,7 +81,7 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
   const values = formValues(data);
   const asked = await askedPayment(values, messages.crypto.emailRequired);
-  if (asked === "closed") redirect(orderPath(values.order ?? ""));
+  if (asked === "closed") return closed(values);
   if (!asked.ok) return asked;
   const { payable, user, told } = asked.value;
   const coin = findCoin(values.coin);
@@ -100,7 +106,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   await flash("coin-created");
-  redirect(paymentHref(order.reference, "crypto"));
+  redirect(paymentHref(payable.link ? { link: payable.link } : order.reference, "crypto"));
 }
 
 /** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */
@@ -138,9 +144,9 @@ export async function renewCoinAmount(): Promise<Result> {
 
 /** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */
 export async function leaveCryptoPayment(data: FormData): Promise<void> {
-  const { order } = formValues(data);
+  const { order, link } = formValues(data);
   await clearCoinOrder();
-  redirect(paymentHref(order, "crypto"));
+  redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 
 /** Forgets the draft of this placed order, so that the next order starts afresh; another draft stays. */

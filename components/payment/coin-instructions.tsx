@@ -22,13 +22,15 @@ type Props = {
   instructions: Instructions;
   /** The reference of the account's order that is being paid, to come back to it. */
   order?: string;
+  /** Or the reminder's link that led to it. */
+  link?: string;
   confirm: FormAction;
   renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
 /** §2: the dialog with the payment's instructions. Without script it simply stands on the page. */
-export function CoinInstructions({ instructions, order, confirm, renew, leave }: Props) {
+export function CoinInstructions({ instructions, order, link, confirm, renew, leave }: Props) {
   const { due, network, address, qr, reference, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -102,6 +104,7 @@ export function CoinInstructions({ instructions, order, confirm, renew, leave }:
         <CoinReport hint={transactionIdHint} confirm={confirm} />
         <form action={leave} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
+          <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="quiet" className="w-full">
             Choose another way to pay
           </Button>

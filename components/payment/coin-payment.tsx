@@ -87,6 +87,7 @@ export function CoinPayment(props: Props) {
           key={instructions.reference}
           instructions={instructions}
           order={subject.order}
+          link={subject.link}
           confirm={confirm}
           renew={renew}
           leave={leave}

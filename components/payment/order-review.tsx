@@ -4,7 +4,7 @@ import type { ReviewLine } from "@/lib/orders/review";
 
 type Props = {
   lines: readonly ReviewLine[];
-  /** Where the order can still be changed; an order that is placed has its page instead. */
+  /** Where the order can still be changed; an order that is placed has its page in the account instead, or neither. */
   editHref?: string;
   reference?: string;
 };
@@ -17,12 +17,13 @@ export function OrderReview({ lines, editHref, reference }: Props) {
         <h2 id="review" className="text-xl">
           What you entered
         </h2>
-        {reference ? (
+        {reference && (
           <Link href={orderPath(reference)} prefetch={false} className="link">
             Order {reference}
           </Link>
-        ) : (
-          <Link href={editHref ?? "/"} className="link">
+        )}
+        {editHref && (
+          <Link href={editHref} className="link">
             Change the order
           </Link>
         )}

@@ -38,9 +38,10 @@ type Props = {
 
 /** §2 Payment: two ways to pay, and the order's summary beside them. */
 export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Props) {
+  const of = subject.link ? { link: subject.link } : subject.order;
   const tabs = [
-    { id: "card", href: paymentHref(subject.order), label: "Credit Card" },
-    { id: "crypto", href: paymentHref(subject.order, "crypto"), label: "Cryptocurrency" },
+    { id: "card", href: paymentHref(of), label: "Credit Card" },
+    { id: "crypto", href: paymentHref(of, "crypto"), label: "Cryptocurrency" },
   ] as const;
   return (
     <div className="shell py-8 sm:py-10">

@@ -4,6 +4,8 @@ import type { Result } from "@/lib/result";
 export type PaymentSubject = {
   /** The reference of an order in the account; without it the form is about the browser's draft. */
   order?: string;
+  /** The reminder's link that led to it instead. */
+  link?: string;
   /** The intent that is shown, and its price, as a token to compare. */
   shown?: string;
   priced?: string;
@@ -19,7 +21,7 @@ type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 export function SubjectFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.told : undefined;
   const fields = { ...subject, told: answered ?? subject.told };
-  return (["order", "shown", "priced", "told", "drawn"] as const).map((name) => (
+  return (["order", "link", "shown", "priced", "told", "drawn"] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={fields[name] ?? ""} />
   ));
 }

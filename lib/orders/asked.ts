@@ -6,6 +6,7 @@ import { getFreshUser } from "@/lib/auth/session";
 import { wasDrawn } from "@/lib/render-time";
 import { fail, ok, type Result } from "@/lib/result";
 import { payableDraft, payableOrder, type Payable } from "./payable";
+import { payableByLink } from "./reminded";
 
 type Asked = {
   payable: Payable;
@@ -26,14 +27,15 @@ export function redrawn(notice: Notice, values?: Record<string, string>): Result
  * is paid or cancelled by now; `missing` is said to a visitor without any draft.
  */
 export async function askedPayment(
-  { order, shown, priced, told, drawn }: Record<string, string>,
+  { order, link, shown, priced, told, drawn }: Record<string, string>,
   missing: Notice,
 ): Promise<Result<Asked> | "closed"> {
-  const user = await getFreshUser();
+  // A reminder's link pays its customer's order, whoever is signed in where it was opened.
+  const user = link ? undefined : await getFreshUser();
   if (user === "unknown") return fail(messages.session.unknown);
   if (order && !user) return fail(messages.payment.signIn);
-  const payable = order ? await payableOrder(order) : await payableDraft();
-  if (payable === "closed") return "closed";
+  const payable = link ? await payableByLink(link) : order ? await payableOrder(order) : await payableDraft();
+  if (payable === "closed" || (payable && "closed" in payable)) return "closed";
   if (!payable && shown) return redrawn(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);

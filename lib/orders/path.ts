@@ -1,3 +1,5 @@
+import { papers, type Series } from "@/data/receipts";
+
 /** §2: a value that contains trust or foundation is ordered on the trust form, anything else on the company form. */
 export function orderFormPath(value: string): string {
   return `${/trust|foundation/.test(value) ? "/trust-order-form" : "/order-form"}/${value}`;
@@ -8,11 +10,24 @@ export function orderPath(reference: string): string {
   return `/user-account/orders/${encodeURIComponent(reference)}`;
 }
 
-/** The payment page: of the draft, or of an order that was left unpaid; opened at the card or at the coins. */
-export function paymentHref(reference?: string, method: "card" | "crypto" = "card"): string {
+/**
+ * The payment page: of the draft, or of an order that was left unpaid, by its reference in the account or by a reminder's
+ * link; opened at the card or at the coins.
+ */
+export function paymentHref(
+  order: string | { link: string } | undefined,
+  method: "card" | "crypto" = "card",
+): string {
   const query = new URLSearchParams({
-    ...(reference && { order: reference }),
+    ...(typeof order === "string" ? order && { order } : order),
     ...(method === "crypto" && { method }),
   }).toString();
   return query ? `/payment?${query}` : "/payment";
+}
+
+/** Where the receipt or credit note of an order is: in the account, or with the confirmation for who has just placed it. */
+export function receiptHref(reference: string, series: Series, inAccount: boolean): string {
+  const { slug } = papers[series];
+  if (inAccount) return `${orderPath(reference)}/${slug}`;
+  return `/order-confirmation/${slug}?order=${encodeURIComponent(reference)}`;
 }

@@ -79,7 +79,7 @@ export async function startCardPayment(payable: Payable, payer: Payer, told: boo
   const row = { ...unlabelled, order_reference: reference };
   const checkout = await openCheckout(row, {
     replacing: current?.stripe_session_id ?? undefined,
-    backTo: payable.order && paymentHref(reference),
+    backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });
   if (!checkout) return { to: "nowhere" };
   const { sessionId, checkoutUrl: url } = checkout;

@@ -20,7 +20,10 @@ export type Payable = {
   customer: { fullName: string; email: string };
   /** Stands for intent and price in a form: what the customer looked at. It is compared, never read. */
   priced: string;
-} & ({ draft: OrderDraft; editHref: string; order?: undefined } | { order: ServerOrder; draft?: undefined });
+} & (
+  | { draft: OrderDraft; editHref: string; order?: undefined; link?: undefined }
+  | { order: ServerOrder; /** The reminder's, that led here. */ link?: string; draft?: undefined }
+);
 
 const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
 
@@ -58,6 +61,11 @@ export async function payableOrder(reference: string): Promise<Payable | "closed
   if (!found.order) return undefined;
   const order = await findOrderById(found.order.id);
   if (order?.status !== "submitted") return "closed";
+  return asUnpaid(order);
+}
+
+/** An unpaid order as something to pay; the link is the reminder's, where one led to it. */
+export function asUnpaid(order: ServerOrder, link?: string): Payable {
   const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
   const customer = { fullName: order.full_name, email: order.email };
@@ -70,6 +78,7 @@ export async function payableOrder(reference: string): Promise<Payable | "closed
     customer,
     priced: pricedAs(intentId, price),
     order,
+    link,
   };
 }
 

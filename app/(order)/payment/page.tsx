@@ -2,12 +2,14 @@ import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { PaymentView } from "@/components/payment/payment-view";
 import { PlacedNotice } from "@/components/payment/placed-notice";
+import { ReminderNotice } from "@/components/payment/reminder-notice";
 import { pageMeta } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
 import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
 import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
+import { payableByLink } from "@/lib/orders/reminded";
 import { reviewInput, reviewRow } from "@/lib/orders/review";
 import { upcomingReference } from "@/lib/orders/upcoming-reference";
 import { drawnNow } from "@/lib/render-time";
@@ -17,11 +19,19 @@ import { CoinTab } from "./coin-tab";
 
 export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });
 
-type Asked = Partial<Record<"method" | "order", string | string[]>>;
+type Asked = Partial<Record<"method" | "order" | "link", string | string[]>>;
 
 export default async function PaymentPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const { method, order } = await searchParams;
+  const { method, order, link } = await searchParams;
   const tab = method === "crypto" ? "crypto" : "card";
+  if (typeof link === "string") {
+    const found = await payableByLink(link).catch(() => "unreachable" as const);
+    return found && found !== "unreachable" && !("closed" in found) ? (
+      view(tab, found)
+    ) : (
+      <ReminderNotice found={found} />
+    );
+  }
   if (typeof order !== "string") {
     const draft = await payableDraft();
     const placed = draft ? undefined : await findJustPlaced();
@@ -39,18 +49,26 @@ async function view(tab: "card" | "crypto", payable: Payable | undefined) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
   const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
-  const order = payable ? { ...toReviewed(payable), reference } : toSample();
+  const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
 }
 
 function toReviewed(payable: Payable) {
   const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
-  return { ...payable, review, placedFor: payable.order?.total_fee };
+  const reference = payable.link && payable.order.order_reference;
+  return { ...payable, review, reference, placedFor: payable.order?.total_fee };
 }
 
-function toSubject({ intentId, priced, price, order }: Payable) {
+function toSubject({ intentId, priced, price, order, link }: Payable) {
   const told = order && order.total_fee !== price.total ? priced : undefined;
-  return { order: order?.order_reference, shown: intentId, priced, told, drawn: drawnNow(intentId) };
+  return {
+    order: link ? undefined : order?.order_reference,
+    link,
+    shown: intentId,
+    priced,
+    told,
+    drawn: drawnNow(intentId),
+  };
 }
 
 /** Decision 3: §2's sample figures, shown and never charged. */

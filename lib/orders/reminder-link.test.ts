@@ -1,0 +1,46 @@
+import { sealData } from "iron-session";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { readReminderLink, reminderLink } from "./reminder-link";
+
+const secret = "an example of a secret, 32 characters";
+const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
+
+beforeAll(() => {
+  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"])
+    vi.stubEnv(name, "an example");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "an example");
+  vi.stubEnv("APP_URL", "https://www.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://supabase.example.com");
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+afterEach(() => void vi.useRealTimers());
+
+const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
+
+it("leads to its order, on our own site, and says nothing of it", async () => {
+  const address = await reminderLink(id);
+  expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
+  for (const told of [id, btoa(id).slice(0, 20), Buffer.from(`"${id}"`).toString("base64url").slice(4, 30)])
+    expect(address).not.toContain(told);
+  expect(await readReminderLink(linkIn(address))).toBe(id);
+});
+
+it("leads nowhere after 30 days", async () => {
+  const link = linkIn(await reminderLink(id));
+  const days = (count: number) => Date.now() + count * 24 * 3600_000;
+  vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
+  expect(await readReminderLink(link)).toBe(id);
+  vi.setSystemTime(days(2));
+  expect(await readReminderLink(link)).toBeUndefined();
+});
+
+it.each<[string, () => Promise<string>]>([
+  ["nothing", () => Promise.resolve("")],
+  ["an order's id", () => Promise.resolve(id)],
+  ["what was cut", async () => linkIn(await reminderLink(id)).slice(0, -10)],
+  ["another's seal", () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" })],
+  ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
+  ["what is no order", () => sealData({ reminds: "no order" }, { password: secret })],
+])("%s is no link", async (_, link) => {
+  expect(await readReminderLink(await link())).toBeUndefined();
+});

@@ -36,7 +36,7 @@ async function stop(code: number): Promise<never> {
 }
 
 async function start(): Promise<void> {
-  const { fresh, dev, data: folder } = readArguments();
+  const { fresh, dev, scheduler, data: folder } = readArguments();
   refuseProduction(process.env);
   const ports = portsFrom(process.env.PORT, 3000);
   const appUrl = appUrlFrom(process.env.APP_URL, ports);
@@ -79,6 +79,14 @@ async function start(): Promise<void> {
   next.show();
   step("The site is ready");
   showTable(appUrl, services);
+  if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
+}
+
+/** What a host's scheduler does. Tests start without it, and call the scheduler when it is its turn. */
+function runEveryMinute(site: string, secret: string): void {
+  const headers = { authorization: `Bearer ${secret}` };
+  const call = () => fetch(`${site}/api/scheduler`, { method: "POST", headers }).catch(() => undefined);
+  setInterval(call, 60_000).unref();
 }
 
 function readArguments() {
@@ -87,12 +95,13 @@ function readArguments() {
       options: {
         fresh: { type: "boolean", default: false },
         dev: { type: "boolean", default: false },
+        scheduler: { type: "boolean", default: false },
         data: { type: "string", default: join(".local", "demo") },
       },
     });
     return values;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}. Known: --fresh, --dev, --data <folder>.`);
+    throw new Refusal(`${(error as Error).message}. Known: --fresh, --dev, --scheduler, --data <folder>.`);
   }
 }
 

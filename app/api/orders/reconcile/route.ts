@@ -1,23 +1,14 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { maySchedule } from "@/lib/scheduler/door";
+import { reconcile } from "@/lib/scheduler/reconcile";
 
-const hash = (text: string) => createHash("sha256").update(text).digest();
-
-function mayAsk(request: Request): boolean {
-  const { CRON_SECRET } = serverEnv();
-  const given = request.headers.get("authorization") ?? "";
-  return CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`));
-}
-
-async function reconcile(request: Request): Promise<Response> {
-  if (!mayAsk(request)) return new Response("Not found", { status: 404 });
+/** The reconciliation alone, for schedulers that were set up before /api/scheduler, and for `npm run reconcile`. */
+async function answer(request: Request): Promise<Response> {
+  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
   try {
-    const result = await reconcileCardOrders();
+    const result = await reconcile();
     sendMailsSoon();
-    for (const { order, change } of result.repairs) log("warn", `reconciled: ${change}`, { order });
     return Response.json(result, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     log("error", "not reconciled", { code: errorCode(error) });
@@ -26,4 +17,4 @@ async function reconcile(request: Request): Promise<Response> {
 }
 
 // Schedulers differ in the method they use; both are closed without the secret.
-export { reconcile as GET, reconcile as POST };
+export { answer as GET, answer as POST };

@@ -1,0 +1,19 @@
+import { maySchedule } from "@/lib/scheduler/door";
+import { jobs } from "@/lib/scheduler/jobs";
+import { runJobs } from "@/lib/scheduler/run";
+
+/** For hosts that end a request after a time of theirs; a run that is cut short goes on with the next call. */
+export const maxDuration = 300;
+
+async function schedule(request: Request): Promise<Response> {
+  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
+  const outcomes = await runJobs(jobs, new URL(request.url).searchParams.has("now"));
+  const failed = outcomes.some(({ state }) => state === "failed");
+  return Response.json(
+    { jobs: outcomes },
+    { status: failed ? 503 : 200, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+// Schedulers differ in the method they use; both are closed without the secret.
+export { schedule as GET, schedule as POST };

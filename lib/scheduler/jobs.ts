@@ -1,0 +1,28 @@
+import "server-only";
+import type { Reconciliation } from "@/lib/orders/reconcile";
+import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
+import { reconcile } from "./reconcile";
+
+/** What a job has done: how many of what. The reconciliation says more. */
+export type Done = Reconciliation | Readonly<Record<string, number>>;
+
+export type Job = {
+  readonly name: string;
+  /**
+   * How many minutes at least lie between two runs, of which there is then one at a time on all instances; none for a job that
+   * may run at every call, also beside itself.
+   */
+  readonly minutes?: number;
+  readonly run: () => Promise<Done>;
+};
+
+/** A little less than an hour: a scheduler that comes once an hour comes a moment early at times. */
+const hourly = 55;
+
+/** Everything the scheduler does, in this order: nobody is reminded of what the reconciliation has just found paid. */
+export const jobs: readonly Job[] = [
+  { name: "reconcile", minutes: hourly, run: reconcile },
+  { name: "remind", run: remindCheckouts },
+  { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
+  { name: "clean", minutes: hourly, run: cleanDatabase },
+];

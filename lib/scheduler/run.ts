@@ -1,0 +1,61 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import type { Done, Job } from "./jobs";
+
+/** How a job went: done with its result; not yet due; another instance is at it; failed, to be tried at the next call. */
+export type Outcome = { readonly job: string } & (
+  { readonly state: "done"; readonly result: Done } | { readonly state: "not-due" | "running" | "failed" }
+);
+
+/** A run that was killed gives its job free after this. */
+const leaseSeconds = 10 * 60;
+
+const wordSchema = z.enum(["begin", "running", "done"]);
+
+async function begin({ name, minutes }: Job, byHand: boolean) {
+  if (!minutes) return "begin";
+  const { data, error } = await adminClient().rpc("begin_job", {
+    p_job: name,
+    p_every_seconds: byHand ? 0 : minutes * 60,
+    p_lease_seconds: leaseSeconds,
+  });
+  if (error) throw new Error("Job could not be begun", { cause: errorCode(error) });
+  return wordSchema.parse(data);
+}
+
+async function end({ name, minutes }: Job, done: boolean): Promise<void> {
+  if (!minutes) return;
+  const { error } = await adminClient().rpc("end_job", { p_job: name, p_done: done });
+  if (error) log("error", "job not ended", { kind: name, code: errorCode(error) });
+}
+
+async function runJob(job: Job, byHand: boolean): Promise<Outcome> {
+  const { name } = job;
+  try {
+    const word = await begin(job, byHand);
+    if (word !== "begin") return { job: name, state: word === "running" ? "running" : "not-due" };
+    let done = false;
+    try {
+      const result = await job.run();
+      done = true;
+      return { job: name, state: "done", result };
+    } finally {
+      await end(job, done);
+    }
+  } catch (error) {
+    log("error", "job failed", { kind: name, code: errorCode(error) });
+    return { job: name, state: "failed" };
+  }
+}
+
+/**
+ * Runs the jobs one after the other; one that fails does not stop the next. `byHand` runs also those that are not due. Safe to
+ * call at any time, twice, and on any number of instances at once. Never throws.
+ */
+export async function runJobs(jobs: readonly Job[], byHand: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const job of jobs) outcomes.push(await runJob(job, byHand));
+  return outcomes;
+}

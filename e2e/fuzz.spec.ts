@@ -266,13 +266,16 @@ const queries: Record<string, readonly string[]> = {
   "/new-password": ["next"],
   "/order-confirmation": ["session_id", "receipt"],
   "/order-form/nevis": ["place"],
-  "/payment": ["method", "session_id"],
+  "/order-confirmation/receipt": ["order"],
+  "/payment": ["method", "session_id", "link"],
   "/robots.txt": ["x"],
   "/share/home.png": ["x"],
   "/sitemap.xml": ["x"],
   "/user-account": ["tab"],
   "/user-account/orders/IBC-123456": ["tab"],
+  "/user-account/orders/IBC-123456/receipt": ["x"],
   "/api/orders/reconcile": ["secret"],
+  "/api/scheduler": ["now"],
 };
 
 test("hostile addresses and queries of every route: no error, nothing given away, nobody sent elsewhere", async () => {

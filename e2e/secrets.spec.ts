@@ -55,6 +55,7 @@ test("no secret is in any page, as HTML or as the router asks for it, nor in its
     "/sitemap.xml",
     "/robots.txt",
     "/api/orders/reconcile",
+    "/api/scheduler",
   ]) {
     for (const rsc of ["0", "1"]) {
       const answer = await request.get(path, { headers: { rsc }, maxRedirects: 0 });

@@ -38,6 +38,10 @@ const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
 const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
 const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
 const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
+const reminding = "supabase/migrations/20261123000031_checkout_reminders.sql";
+const falling = "supabase/migrations/20261123000032_annual_notices.sql";
+const reminders = (name: string) => ({ file: "supabase/reminders.test.ts", name });
+const scheduler = (name: string) => ({ file: "local/scheduler.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing past a limit",
@@ -1011,5 +1015,83 @@ begin
       file: "local/mails.test.ts",
       name: "refuses at its door: all are kept for later, few are tried, and then each is sent once",
     },
+  },
+  {
+    guard: "A customer reads the receipts of their own orders only",
+    file: "supabase/migrations/20261123000005_receipts.sql",
+    find: "using (exists (select from public.orders o where o.id = order_id))",
+    replace: "using (true)",
+    test: matrix,
+  },
+  {
+    guard: "Whether an order is still to be reminded of is asked again under its lock",
+    file: reminding,
+    find: "continue when not found or not private.may_be_reminded(o);",
+    replace: "continue when not found;",
+    test: reminders("15 runs at once remind once"),
+  },
+  {
+    guard: "One reminder for an intent",
+    file: reminding,
+    find: "e.kind in ('reminded', 'payment_mismatch')",
+    replace: "e.kind = 'payment_mismatch'",
+    test: reminders("once for ever"),
+  },
+  {
+    guard: "Who has ordered the same again and paid is not reminded",
+    file: reminding,
+    find: "n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at",
+    replace: "false",
+    test: reminders("who has paid the same again since"),
+  },
+  {
+    guard: "Whether an annual notice is due is asked again under the order's lock",
+    file: falling,
+    find: `continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));`,
+    replace: "continue when not found;",
+    test: { file: "supabase/annual.test.ts", name: "15 runs at once tell once" },
+  },
+  {
+    guard: "Of the steps that were missed the latest is told",
+    file: falling,
+    find: "select min(step) as step",
+    replace: "select max(step) as step",
+    test: { file: "supabase/annual.test.ts", name: "from 2025-03-10, on 2026-02-08" },
+  },
+  {
+    guard: "One run of a job at a time",
+    file: "supabase/migrations/20261123000030_job_runs.sql",
+    find: "if r.leased_until > now() then",
+    replace: "if false then",
+    test: { file: "supabase/jobs.test.ts", name: "of 20 that begin at once one does" },
+  },
+  {
+    guard: "The scheduler's door is closed without the secret",
+    file: "lib/scheduler/door.ts",
+    find: "CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`))",
+    replace: "hash(given) !== timingSafeEqual",
+    test: scheduler("the door is closed without the secret"),
+  },
+  {
+    guard: "A job that fails does not stop the next",
+    file: "lib/scheduler/run.ts",
+    find: 'return { job: name, state: "failed" };',
+    replace: "throw error;",
+    test: scheduler("a job that fails does not stop the next"),
+  },
+  {
+    guard: "A reminder's link ends after 30 days",
+    file: "lib/orders/reminder-link.ts",
+    find: "ttl: lifetimeSeconds }).catch",
+    replace: "ttl: 0 }).catch",
+    test: { file: "lib/orders/reminder-link.test.ts", name: "leads nowhere after 30 days" },
+  },
+  {
+    guard: "A letter that the font has not is not left out",
+    file: "lib/receipts/letters.ts",
+    find: "letters.has(letter) ? letter : unprintable",
+    replace: "letter",
+    test: { file: "lib/receipts/receipts.test.ts", name: "what the font has not is a box each" },
   },
 ];

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { site } from "../data/site.ts";
+import { signUpAndConfirm } from "./account";
+import { asOwner } from "./database";
+import { test } from "./fixtures";
+import { orderCompany, payWithCard } from "./order";
+import { freshEmail, ordersOf } from "./services";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** The words of a PDF, in the order they are printed. */
+async function readPdf(path: string): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(path)));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replace(/\s+/g, " ");
+}
+
+const dollars = (amount: unknown) =>
+  Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });
+
+async function orderAndPay(page: Page, email: string, fullName: string) {
+  await orderCompany(page, { slug: "nevis", email, fullName, director: "yes" });
+  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await payWithCard(page);
+  await expect(main(page).getByText("Your payment has been received.")).toBeVisible();
+  const [order] = await ordersOf(email);
+  return order!;
+}
+
+/** The receipt of an order as the database has it. */
+async function receiptOf(reference: string, series = "R") {
+  await asOwner(
+    "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.order_reference = $1",
+    reference,
+  );
+  const [row] = await asOwner<{ label: string; amount: string; total_fee: string }>(
+    `select r.label, r.amount, o.total_fee from public.receipts r join public.orders o on o.id = r.order_id
+      where o.order_reference = $1 and r.series = $2`,
+    reference,
+    series,
+  );
+  return row!;
+}
+
+async function downloaded(page: Page, link: string | RegExp) {
+  const download = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: link }).first().click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readPdf(await file.path()) };
+}
+
+test("a member downloads the receipt from order and list, and its figures are the row's; nobody else gets it", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("receipt");
+  await signUpAndConfirm(page, email);
+  const order = await orderAndPay(page, email, "Юрій Παπαδόπουλος-Ångström");
+  const reference = order.order_reference;
+  const receipt = await receiptOf(reference);
+  expect(receipt.amount).toBe(receipt.total_fee);
+
+  await page.goto(`/user-account/orders/${reference}`);
+  const { name, text } = await downloaded(page, `Receipt ${receipt.label}`);
+  expect(name).toBe(`${receipt.label}.pdf`);
+  for (const said of [
+    `Receipt ${receipt.label}`,
+    site.seller.name,
+    site.seller.address,
+    site.seller.registration,
+    reference,
+    "Юрій Παπαδόπουλος-Ångström",
+    email,
+    `Incorporation fee ${dollars(order.incorporation_fee)}`,
+    `Government fee ${dollars(order.government_fee)}`,
+    `Nominee director fee ${dollars(order.nominee_director_fee)}`,
+    `Total paid ${dollars(order.total_fee)}`,
+    "Paid by card on",
+  ])
+    expect(text).toContain(said);
+
+  await page.goto("/user-account?tab=orders");
+  expect((await downloaded(page, `Receipt ${receipt.label}`)).text).toBe(text);
+
+  const path = `/user-account/orders/${reference}/receipt`;
+  const answer = await page.request.get(path);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${receipt.label}.pdf"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect((await page.request.get(`/user-account/orders/${reference}/credit-note`)).status()).toBe(404);
+  expect((await page.request.get(`/user-account/orders/${reference}/invoice`)).status()).toBe(404);
+
+  const stranger = await browser.newPage();
+  await signUpAndConfirm(stranger, freshEmail("stranger"));
+  expect((await stranger.request.get(path)).status()).toBe(404);
+  expect((await stranger.request.get(`/order-confirmation/receipt?order=${reference}`)).status()).toBe(404);
+  await stranger.context().clearCookies();
+  expect((await stranger.request.get(path)).headers()["content-type"]).not.toBe("application/pdf");
+  await stranger.close();
+});
+
+test("a guest downloads the receipt from the confirmation, in the browser that paid and no other", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("guest");
+  const { order_reference: reference, total_fee: total } = await orderAndPay(page, email, "Ada Example");
+  const { label } = await receiptOf(reference);
+  await page.reload();
+  const { name, text } = await downloaded(page, `Receipt ${label}`);
+  expect(name).toBe(`${label}.pdf`);
+  for (const said of [label, reference, email, `Total paid ${dollars(total)}`]) expect(text).toContain(said);
+
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(main(other).getByText("Your payment has been received.")).toBeVisible();
+  await expect(main(other).getByRole("link", { name: /^Receipt/ })).toHaveCount(0);
+  expect((await other.request.get(`/order-confirmation/receipt?order=${reference}`)).status()).toBe(404);
+  await other.close();
+
+  // The browser's next order takes the place of this one.
+  const next = await orderAndPay(page, freshEmail("next"), "Ada Example");
+  await receiptOf(next.order_reference);
+  const asked = (label: string) => page.request.get(`/order-confirmation/receipt?order=${label}`);
+  expect((await asked(next.order_reference)).status()).toBe(200);
+  expect((await asked(reference)).status()).toBe(404);
+});

@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test";
+import { sealData } from "iron-session";
+import { asOwner, letPass } from "./database";
+import { test } from "./fixtures";
+import { orderCompany, payWithCard } from "./order";
+import { runScheduler } from "./scheduler";
+import { freshEmail, ordersOf, secrets, stateOf, stripeUrl } from "./services";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** An order whose checkout was opened a day ago, left, and has expired at the card provider. */
+async function leaveCheckout(page: Page, email: string) {
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByLabel("Card number").waitFor();
+  const [{ order_reference: reference, stripe_session_id: session } = {}] = await ordersOf(email);
+  await page.request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
+    headers: { Authorization: `Bearer ${secrets().stripeSecretKey}` },
+  });
+  await expect.poll(async () => stateOf((await ordersOf(email))[0])).toBe("submitted/failed");
+  await letPass(reference!, 25);
+  return (await ordersOf(email))[0]!;
+}
+
+const mailsOf = (id: unknown) =>
+  asOwner<{ template: string; recipient: string }>(
+    "select template, recipient from private.mails where order_id = $1 and template = 'checkout-reminder'",
+    id,
+  );
+
+/** The scheduler runs until it has come to this order; another test's run may be at it. */
+async function remindedOf(id: unknown) {
+  await expect
+    .poll(async () => {
+      await runScheduler();
+      return (await mailsOf(id)).length;
+    })
+    .toBe(1);
+}
+
+/** The link of the reminder's mail. */
+const reminderPath = async (id: unknown) =>
+  `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
+
+test("left, then reminded once, then paid from the link in another browser", async ({ page, browser }) => {
+  const email = freshEmail("left");
+  const order = await leaveCheckout(page, email);
+  await remindedOf(order.id);
+  expect(await mailsOf(order.id)).toEqual([{ template: "checkout-reminder", recipient: email }]);
+  await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
+  expect(await mailsOf(order.id)).toHaveLength(1);
+
+  const path = await reminderPath(order.id);
+  const before = await ordersOf(email);
+  const scanner = await browser.newContext();
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await scanner.request.get(path);
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
+      200,
+      expect.stringMatching(/no-store/),
+    ]);
+  }
+  expect(await ordersOf(email)).toEqual(before);
+  await scanner.close();
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(path);
+  await expect(main(elsewhere).getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+  for (const entered of [
+    "Ada Example",
+    email,
+    "Example Holdings",
+    "Dee Director",
+    "Sue Shareholder",
+    order.order_reference,
+  ])
+    await expect(main(elsewhere).getByText(entered, { exact: true }).first()).toBeVisible();
+  await expect(elsewhere.getByRole("tab", { name: "Cryptocurrency" })).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Pay $1,800" }).click();
+  await payWithCard(elsewhere);
+  await expect(main(elsewhere).getByText("Your payment has been received.")).toBeVisible();
+  const [paid, ...others] = await ordersOf(email);
+  expect([stateOf(paid), others]).toEqual(["paid/completed", []]);
+
+  await elsewhere.goto(path);
+  await expect(
+    main(elsewhere).getByRole("heading", { name: `Your order ${order.order_reference} is paid` }),
+  ).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await runScheduler();
+  const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
+  expect(await asOwner(events, order.id)).toHaveLength(1);
+  await elsewhere.close();
+});
+
+test("back from the hosted checkout leads to the link's page; there a coin can be chosen and left again", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("coins");
+  const order = await leaveCheckout(page, email);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(await reminderPath(order.id));
+  await elsewhere.getByRole("button", { name: "Pay $1,800" }).click();
+  await elsewhere.getByRole("link", { name: /back/i }).click();
+  await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
+  await elsewhere.getByRole("tab", { name: "Cryptocurrency" }).click();
+  await elsewhere.getByLabel("Bitcoin (BTC)").check();
+  await elsewhere.getByRole("button", { name: "Proceed" }).click();
+  await expect(elsewhere.getByRole("dialog", { name: "Send your payment" })).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Choose another way to pay" }).click();
+  await expect(elsewhere.getByRole("button", { name: "Proceed" })).toBeEnabled();
+  await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
+  const rows = await ordersOf(email);
+  expect(rows.filter(({ status }) => status === "submitted")).toMatchObject([{ payment_method: "bitcoin" }]);
+  await runScheduler();
+  expect(await mailsOf(order.id)).toHaveLength(0);
+  await elsewhere.close();
+});
+
+test("a link that was cut, made up or is of a cancelled order says so, and pays nothing", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("cut");
+  const order = await leaveCheckout(page, email);
+  const path = await reminderPath(order.id);
+  const elsewhere = await browser.newPage();
+  const foreign = await sealData({ reminds: order.id }, { password: "somebody else's secret of 32 letters" });
+  const cookie = await sealData({ intentId: order.id, id: order.id }, { password: secrets().sessionSecret });
+  for (const wrong of [
+    path.slice(0, -20),
+    `/payment?link=${foreign}`,
+    `/payment?link=${cookie}`,
+    `/payment?link=${order.id as string}`,
+  ]) {
+    await elsewhere.goto(wrong);
+    await expect(
+      main(elsewhere).getByRole("heading", { name: "This link leads nowhere any more" }),
+    ).toBeVisible();
+    expect(await elsewhere.content()).not.toContain(email);
+  }
+  await elsewhere.goto(path);
+  const pay = elsewhere.getByRole("button", { name: "Pay $1,800" });
+  await expect(pay).toBeVisible();
+  await asOwner("select public.cancel_order($1, $2)", order.id, order.stripe_session_id);
+  await pay.click();
+  const heading = { name: `Your order ${order.order_reference} was cancelled` };
+  await expect(main(elsewhere).getByRole("heading", heading)).toBeVisible();
+  await runScheduler();
+  expect(await mailsOf(order.id)).toHaveLength(0);
+  await elsewhere.close();
+});

@@ -104,7 +104,7 @@ test("the customer and the desk hear of it, and the order's history keeps it", a
     expect(
       await session.rows(
         `select kind, actor, for_customer, (details->>'due')::date = ${today} + 30 as due, (details->>'days')::int as days
-           from public.order_events where order_id = $1`,
+           from public.order_events where order_id = $1 and kind <> 'placed'`,
         [id],
       ),
     ).toEqual([{ kind: "annual_notice", actor: "system", for_customer: true, due: true, days: 30 }]);
@@ -143,7 +143,8 @@ test("15 runs at once tell once", async () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
     await database.atOnce(1, async (session) => {
       const [row] = await session.rows(
-        `select (select count(*)::int from public.order_events where order_id = any ($1::uuid[])) as events,
+        `select (select count(*)::int from public.order_events
+                  where order_id = any ($1::uuid[]) and kind = 'annual_notice') as events,
                 (select count(*)::int from private.mails where order_id = any ($1::uuid[])) as mails`,
         [ids],
       );

@@ -172,7 +172,7 @@ test("paying, cancelling and reminding at once: reminded before that or not at a
         "select string_agg(kind, ' ' order by id) as kinds from public.order_events where order_id = $1",
         [id],
       );
-      expect(history!.kinds).toMatch(/^(reminded )?(paid|cancelled)$/);
+      expect(history!.kinds).toMatch(/^placed (reminded )?(paid|cancelled)$/);
       expect(await remind(session)).toBe(0);
     });
   }

@@ -45,6 +45,11 @@ const order: Order = {
   terms_version: null,
   refunds_version: null,
   consented_at: null,
+  stage: "received",
+  filed_at: null,
+  completed_at: null,
+  stop_reason: null,
+  notes: null,
 };
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };
 

@@ -1083,8 +1083,8 @@ begin
   {
     guard: "A reminder's link ends after 30 days",
     file: "lib/orders/reminder-link.ts",
-    find: "ttl: lifetimeSeconds }).catch",
-    replace: "ttl: 0 }).catch",
+    find: "ttl: lifetimeSeconds",
+    replace: "ttl: 0",
     test: { file: "lib/orders/reminder-link.test.ts", name: "leads nowhere after 30 days" },
   },
   {

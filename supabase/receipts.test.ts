@@ -37,31 +37,3 @@ test("orders from before get their receipts in the order of their payments, and 
     ]);
   });
 });
-
-test("200 receipts at once, some of them taken back: no number is missing, none is given twice", async () => {
-  const rows = Array.from({ length: 200 }, (_, index) =>
-    paid(new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()),
-  );
-  await database.atOnce(1, async (session) => {
-    for (const row of rows) await insert(session, "public.orders", row);
-  });
-  await Promise.all(
-    rows.map((row, index) =>
-      database
-        .atOnce(1, async (session) => {
-          await session.rows(
-            "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where order_reference = $1",
-            [row.order_reference],
-          );
-          if (index % 10 === 0) throw new Error("The settlement failed after all");
-        })
-        .catch(() => undefined),
-    ),
-  );
-  await database.atOnce(1, async (session) => {
-    const given = await session.rows<{ number: number }>(
-      "select number::int as number from public.receipts where series = 'R' order by number",
-    );
-    expect(given.map(({ number }) => number)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
-  });
-});

@@ -21,8 +21,7 @@ export async function reminderLink(orderId: string): Promise<string> {
 
 /** The id of the order that a reminder's link opens; undefined when it has expired or is none of ours. */
 export async function readReminderLink(link: string): Promise<string | undefined> {
-  const opened = await unsealData(link, { password: serverEnv().SESSION_SECRET, ttl: lifetimeSeconds }).catch(
-    () => undefined,
-  );
+  const { SESSION_SECRET: password } = serverEnv();
+  const opened = await unsealData(link, { password }).catch(() => undefined);
   return linkSchema.safeParse(opened).data?.reminds;
 }

@@ -20,6 +20,9 @@ const nextConfig: NextConfig = {
       ...[...files, routerData].map((where) => ({ ...where, headers: [filePolicy] })),
     ];
   },
+  // Receipts' letters are read from the disk by name, wherever a mail may be sent: hosts that pack files by what imports
+  // them have to be told.
+  outputFileTracingIncludes: { "/*": ["./lib/receipts/*.ttf"] },
   // Google's sign-in may come back to the site's origin (§7); one rule brings every such code to the callback.
   async redirects() {
     return [

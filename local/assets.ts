@@ -129,12 +129,12 @@ async function fonts() {
     dropTables,
   };
   await save(
-    "app/fonts/receipt.ttf",
+    "lib/receipts/letters.ttf",
     await subset(await inter("400Regular/Inter_400Regular.ttf"), receiptLetters, paperCut),
     180_000,
   );
   await save(
-    "app/fonts/receipt-strong.ttf",
+    "lib/receipts/letters-strong.ttf",
     await subset(await inter("600SemiBold/Inter_600SemiBold.ttf"), characters.drawn, paperCut),
     40_000,
   );
@@ -146,7 +146,7 @@ async function fonts() {
 public-sans.woff2, public-sans-accented.woff2, og-sans.ttf: cut from Public Sans.
 Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)
 
-receipt.ttf, receipt-strong.ttf: cut from Inter.
+lib/receipts/letters.ttf, lib/receipts/letters-strong.ttf: cut from Inter.
 Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)
 `;
   await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);

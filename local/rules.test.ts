@@ -39,3 +39,17 @@ it("the key that passes every policy is held by the stores alone", () => {
     ),
   ).toBe(true);
 });
+
+it("what is read from the disk while the site runs stands in a folder that a container has", () => {
+  const folders = read("Dockerfile")
+    .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
+    .map(([, folder]) => folder!)
+    .toArray();
+  // Share images are drawn by the build.
+  const readers = having(/process\.cwd\(\)/).filter((file) => file !== "app/share/[image]/route.tsx");
+  const places = readers.flatMap((file) =>
+    [...read(file).matchAll(/process\.cwd\(\), "([^"/]*)/g)].map(([, folder]) => folder!),
+  );
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
+});

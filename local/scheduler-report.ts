@@ -10,8 +10,10 @@ const states = {
 };
 
 const isReconciliation = (result: Done): result is Reconciliation => "repairs" in result;
-const counted = (result: Readonly<Record<string, number>>) =>
-  Object.entries(result).map(([what, count]) => `${count} ${what}`);
+const counted = (result: Readonly<Record<string, number | string>>) =>
+  Object.entries(result).map(([what, said]) =>
+    typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,
+  );
 
 /** What the scheduler's jobs have done, on the command line, and the code it ends with: 1 where somebody has to look. */
 export function schedulerReport(jobs: readonly Outcome[]): { lines: string[]; exitCode: number } {

@@ -139,6 +139,7 @@ it("says on the command line what each job has done, and ends with 1 where someb
   const good = [
     { job: "reconcile", state: "done" as const, result: nothing },
     { job: "remind", state: "done" as const, result: { reminders: 3 } },
+    { job: "mails", state: "done" as const, result: { state: "off", sent: 0 } },
     { job: "clean", state: "not-due" as const },
   ];
   expect(schedulerReport(good)).toEqual({
@@ -146,6 +147,7 @@ it("says on the command line what each job has done, and ends with 1 where someb
       "reconcile       2 compared, 0 changed, 0 could not be compared",
       "reconcile       Coin orders are not looked at: their payments are found by hand",
       "remind          3 reminders",
+      "mails           state off, 0 sent",
       "clean           not due yet",
     ],
     exitCode: 0,

@@ -1,4 +1,4 @@
-/** Latin with its accents (Vietnamese too), Greek with the old ones, Cyrillic: what app/fonts/receipt.ttf is cut to. */
+/** Latin with its accents (Vietnamese too), Greek with the old ones, Cyrillic: what lib/receipts/letters.ttf is cut to. */
 const spans: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xac],

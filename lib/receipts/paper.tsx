@@ -5,13 +5,13 @@ import { site } from "@/data/site";
 import { formatExactUsd } from "@/lib/format";
 import type { Statement } from "./statement";
 
-const font = (file: string) => join(process.cwd(), "app/fonts", file);
+const font = (file: string) => join(process.cwd(), "lib/receipts", file);
 
 Font.register({
   family: "Receipt",
   fonts: [
-    { src: font("receipt.ttf"), fontWeight: 400 },
-    { src: font("receipt-strong.ttf"), fontWeight: 600 },
+    { src: font("letters.ttf"), fontWeight: 400 },
+    { src: font("letters-strong.ttf"), fontWeight: 600 },
   ],
 });
 // A name is not hyphenated: a hyphen would be taken for its own.

@@ -3,8 +3,8 @@ import type { Reconciliation } from "@/lib/orders/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
 import { reconcile } from "./reconcile";
 
-/** What a job has done: how many of what. The reconciliation says more. */
-export type Done = Reconciliation | Readonly<Record<string, number>>;
+/** What a job has done: how many of what, or in what state it left a thing. The reconciliation says more. */
+export type Done = Reconciliation | Readonly<Record<string, number | string>>;
 
 export type Job = {
   readonly name: string;

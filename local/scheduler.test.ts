@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
-import { runJobs } from "@/lib/scheduler/run";
+import { runJobs, type Outcome } from "@/lib/scheduler/run";
 import { schedulerReport } from "./scheduler-report.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 import { startCardPayment } from "@/lib/orders/pay";
@@ -136,11 +136,11 @@ it("the door is closed without the secret, by either method, and opens with it",
 
 it("says on the command line what each job has done, and ends with 1 where somebody has to look", () => {
   const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
-  const good = [
-    { job: "reconcile", state: "done" as const, result: nothing },
-    { job: "remind", state: "done" as const, result: { reminders: 3 } },
-    { job: "mails", state: "done" as const, result: { state: "off", sent: 0 } },
-    { job: "clean", state: "not-due" as const },
+  const good: Outcome[] = [
+    { job: "reconcile", state: "done", result: nothing },
+    { job: "remind", state: "done", result: { reminders: 3 } },
+    { job: "mails", state: "done", result: { state: "off", sent: 0 } },
+    { job: "clean", state: "not-due" },
   ];
   expect(schedulerReport(good)).toEqual({
     lines: [

@@ -6,14 +6,14 @@ import { signUpAndConfirm } from "./account";
 import { asOwner } from "./database";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
-import { freshEmail, ordersOf, secrets, stripeUrl } from "./services";
+import { freshEmail, inboxUrl, mailsTo, ordersOf, secrets, stripeUrl } from "./services";
 import { checkoutSession } from "./stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 
 /** The words of a PDF, in the order they are printed. */
-async function readPdf(path: string): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(path)));
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
   return text.replace(/\s+/g, " ");
 }
@@ -45,7 +45,7 @@ async function downloaded(page: Page, link: string | RegExp) {
   const download = page.waitForEvent("download");
   await main(page).getByRole("link", { name: link }).first().click();
   const file = await download;
-  return { name: file.suggestedFilename(), text: await readPdf(await file.path()) };
+  return { name: file.suggestedFilename(), text: await readPdf(readFileSync(await file.path())) };
 }
 
 test("a member downloads the receipt from order and list, and its figures are the row's; nobody else gets it", async ({
@@ -129,6 +129,15 @@ test("a guest downloads the receipt from the confirmation, in the browser that p
   const { name, text } = await downloaded(page, `Receipt ${label}`);
   expect(name).toBe(`${label}.pdf`);
   for (const said of [label, reference, email, `Total paid ${dollars(total)}`]) expect(text).toContain(said);
+  // The mail brings the same.
+  const received = async () =>
+    (await mailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
+  await expect
+    .poll(received)
+    .toMatchObject({ attachments: [{ name: `${label}.pdf`, type: "application/pdf" }] });
+  const { id } = (await received())!;
+  const attached = await page.request.get(`${inboxUrl}/mail/${id}/attachments/0`);
+  expect(await readPdf(await attached.body())).toBe(text);
 
   const other = await browser.newPage();
   await other.goto(page.url());

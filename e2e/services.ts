@@ -101,6 +101,7 @@ export async function callDatabase<T>(name: string, args: Record<string, unknown
 }
 
 export type Mail = {
+  id: string;
   subject: string;
   text: string;
   html: string;

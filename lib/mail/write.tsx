@@ -12,6 +12,7 @@ import {
   type OrderFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
+import { reminderLink } from "@/lib/orders/reminder-link";
 import { serverSchema } from "@/lib/orders/store";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
@@ -33,15 +34,16 @@ const untilPaid = ["checkout-reminder", "coin-instructions"];
 type Found = { words: MailWords; name?: string };
 
 /** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
-function findWords(mail: ClaimedMail, home: string, attached: boolean): Found | undefined {
+async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {
   const { template } = mail;
-  const details = { ...toDetails(mail.data), attached };
+  const details: MailDetails = { ...toDetails(mail.data), attached };
   if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);
     if (untilPaid.includes(template) && order.status !== "submitted") return undefined;
-    return { words: ofOrder(toOrderFacts(order, home), details), name: order.full_name };
+    const link = template === "checkout-reminder" ? await reminderLink(order.id) : undefined;
+    return { words: ofOrder(toOrderFacts(order, home), { ...details, link }), name: order.full_name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
@@ -54,7 +56,7 @@ function findWords(mail: ClaimedMail, home: string, attached: boolean): Found | 
 /** What a claimed mail says; `attached`: whether its receipt comes with it. Undefined when it is no longer true. Throws when it can't be written. */
 export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
-  const found = findWords(mail, home, attached);
+  const found = await findWords(mail, home, attached);
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;

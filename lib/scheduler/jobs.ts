@@ -1,4 +1,5 @@
 import "server-only";
+import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
 import { reconcile } from "./reconcile";
@@ -19,10 +20,11 @@ export type Job = {
 /** A little less than an hour: a scheduler that comes once an hour comes a moment early at times. */
 const hourly = 55;
 
-/** Everything the scheduler does, in this order: nobody is reminded of what the reconciliation has just found paid. */
+/** Everything the scheduler does, in this order: nobody is reminded of what has just been found paid, and what is posted is sent. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
   { name: "remind", run: remindCheckouts },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
+  { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: cleanDatabase },
 ];

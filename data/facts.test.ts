@@ -167,7 +167,13 @@ const facts: [string, string, RegExp[], RegExp?][] = [
   ["American summers", place("united-states").timeZone, [/in summer/]],
   ["good standing", page("/compliance-services"), [/fees are paid and its filings made/]],
   ["accounts of sole traders", answer("Do I need a company"), [/sole trader/]],
-  ["three months", place("nevis").requirements.join(), [/we ask for one of the last three months/]],
+  [
+    "three months",
+    place("nevis")
+      .requirements.map(({ title }) => title)
+      .join(),
+    [/we ask for one of the last three months/],
+  ],
   [
     "reports and tax at home",
     answer("CRS, FATCA"),

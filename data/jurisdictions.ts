@@ -1,4 +1,5 @@
 import type { JurisdictionSlug } from "./prices";
+import { activity, address, funds, identity, names, type Requirement } from "./requirements";
 
 /** A duty of law, with the text that lays it down and the year of that text or of its change, for the next reader to check. */
 export type Law = { readonly text: string; readonly source: string; readonly year: number };
@@ -26,7 +27,7 @@ export type Jurisdiction = {
   intro: string;
   benefits: readonly string[];
   /** The papers we ask for. */
-  requirements: readonly string[];
+  requirements: readonly Requirement[];
   /** What the law asks for beside them. */
   law: readonly Law[];
   /** How many people it takes, and whether one may be several of them. */
@@ -48,14 +49,6 @@ export type Jurisdiction = {
   /** §2: the 20 of /jurisdictions. */
   listed: boolean;
 };
-
-// What we ask every customer for, whatever the place.
-const passport = "Certified passport copy of every director, shareholder and beneficial owner";
-// Three months is a rule of the house, not of any law.
-const address = "Proof of address for each of them; we ask for one of the last three months";
-const names = "Three proposed company names, in order of preference";
-const activity = "A description of the planned activity and of the countries it will deal with";
-const funds = "A signed statement of the source of funds";
 
 const nominees = "Nominee director or shareholder, added on the order form";
 const bankAccount = "Bank account opening, which is a separate service";
@@ -109,7 +102,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders may live in any country",
       "Nassau keeps the same clock as New York, summer and winter",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and registered office in the Bahamas",
@@ -149,7 +142,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders may live in any country",
       "One widely known statute, so counterparties seldom need it explained",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A licensed registered agent and a registered office in the British Virgin Islands",
@@ -195,7 +188,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Member of ASEAN and of the Commonwealth",
       "The same clock as Singapore and Hong Kong",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       { text: "A registered office in Brunei", source: "Companies Act, Cap. 39", year: 1956 },
       {
@@ -244,7 +237,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and either may be a company",
       "US Eastern Standard Time all year round",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office with a licensed provider in the Cayman Islands",
@@ -289,7 +282,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A National Registry whose records can be consulted online",
       "Six hours behind Greenwich all year, close to Central time in the United States",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "Two founders, and a board of president, secretary and treasurer",
@@ -347,7 +340,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and both may live abroad",
       "Filings with the Companies Registry can be made in English and online",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A company secretary and a registered office, both in Hong Kong; a sole director may not be the secretary",
@@ -394,7 +387,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough",
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in the Isle of Man",
@@ -435,10 +428,13 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A trust law of its own since 1984, for structures that hold the company’s shares",
     ],
     requirements: [
-      passport,
+      identity,
       address,
       names,
-      "A full statement of the planned activity, which goes to the Registry with the application",
+      {
+        key: "activity",
+        title: "A full statement of the planned activity, which goes to the Registry with the application",
+      },
       funds,
     ],
     law: [
@@ -494,7 +490,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Company documents are drawn up in English",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act", year: 1990 },
       { text: "A secretary", source: "Business Corporations Act", year: 1990 },
@@ -533,10 +529,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The same clock as Paris, Milan and Zurich",
     ],
     requirements: [
-      passport,
+      identity,
       address,
       names,
-      "A full description of the activity, for the application for authorisation",
+      { key: "activity", title: "A full description of the activity, for the application for authorisation" },
       funds,
     ],
     law: [
@@ -593,7 +589,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "East Caribbean dollar at a fixed rate to the US dollar since 1976",
       "Common-law courts shared with the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Nevis",
@@ -633,7 +629,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Public Registry whose entries can be consulted online",
       "Can be paired with a Panama foundation that holds the shares",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "Three directors, and a president, a secretary and a treasurer",
@@ -680,7 +676,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One shareholder is enough, and it may be a company",
       "Registration and later filings are made online",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A director ordinarily resident in Singapore",
@@ -739,7 +735,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Business hours between those of Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Ras Al Khaimah",
@@ -780,7 +776,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The Companies Act 2006 in English, with a long record of court decisions",
       "London’s business day overlaps with those of Asia and of the Americas",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office in the United Kingdom and a registered email address",
@@ -833,7 +829,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and they may be the same person",
       "Can be paired with a Belize trust that holds the shares",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Belize",
@@ -875,9 +871,9 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A company that invoices and contracts in US dollars under US law",
     ],
     requirements: [
-      "Certified passport copy of every member and manager",
+      { key: "identity", title: "Certified passport copy of every member and manager" },
       address,
-      "Three proposed company names, in order of preference, and the chosen state",
+      { key: "names", title: "Three proposed company names, in order of preference, and the chosen state" },
       activity,
       funds,
     ],
@@ -922,7 +918,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Final appeal to the Privy Council in London",
       "New Zealand dollar as the currency",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office with a licensed trustee company in the Cook Islands",
@@ -962,7 +958,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Can be paired with a Cyprus trust that holds the shares",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A company secretary, and a registered office in Cyprus",
@@ -1005,11 +1001,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One statute since 1926 for foundation, establishment and trust",
     ],
     requirements: [
-      "Certified passport copy of the founder, every board member and every beneficial owner",
+      {
+        key: "identity",
+        title: "Certified passport copy of the founder, every board member and every beneficial owner",
+      },
       address,
-      "Three proposed names, in order of preference",
+      { key: "names", title: "Three proposed names, in order of preference" },
       activity,
-      "A signed statement of the source of funds, and proof of the minimum assets",
+      { key: "funds", title: "A signed statement of the source of funds, and proof of the minimum assets" },
     ],
     law: [
       {
@@ -1062,7 +1061,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A public commercial register, searchable online across all cantons",
       "A choice of canton, whose language (German, French, Italian or Romansh) is that of the filings",
     ],
-    requirements: [passport, address, names, activity, funds],
+    requirements: [identity, address, names, activity, funds],
     law: [
       { text: "A signatory who lives in Switzerland", source: "Code of Obligations, Art. 814", year: 2008 },
       {

@@ -1,4 +1,13 @@
-import { inquiryRow, insert, orderRow, type Claims, type Role, type Session } from "./test-database";
+import {
+  documentRow,
+  inquiryRow,
+  insert,
+  orderRow,
+  paidOrderRow,
+  type Claims,
+  type Role,
+  type Session,
+} from "./test-database";
 
 const owner = "Owner@Example.com";
 
@@ -30,7 +39,7 @@ const actors: Record<string, Actor> = {
 
 /**
  * What each may do. A: the order and the inquiry that carry the id of "by id". B: those sent signed out with the
- * e-mail of "by e-mail". own: the own profile. -: nothing, refused or no row. denied: the function's own word.
+ * e-mail of "by e-mail". own: the own profile. 1: how many rows are seen. -: nothing, refused or no row. denied: the function's own word.
  */
 const expected = `
                     | anon | stranger | by id | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject
@@ -87,9 +96,38 @@ clean_up            | -    | -        | -     | -         | -           | -     
 begin_job           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 end_job             | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 job runs select     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+requirements select | -    | -        | 1     | 1         | -           | -         | -      | -          | -       | -
+documents select    | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
+documents insert    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+documents update    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+documents delete    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+keep_requirements   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+begin_upload        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+send_document       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+remove_document     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+files_to_delete     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+files_deleted       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+forget_documents    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+ask_document        | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+accept_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+refuse_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+waive_document      | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+add_paper           | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+remove_paper        | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+loose files select  | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+stored files select | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
 `;
 
-type Ids = { users: Map<string, string>; spare: string; orderA: string; labels: Map<string, string> };
+type Ids = {
+  users: Map<string, string>;
+  spare: string;
+  /** Its request. */
+  orderA: string;
+  /** A paid order of "by id", and its document. */
+  firstOrder: string;
+  document: string;
+  labels: Map<string, string>;
+};
 type Probe = (
   session: Session,
   visit: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
@@ -241,6 +279,35 @@ const probes: Record<string, Probe> = {
   begin_job: call(() => "public.begin_job('reconcile', 0, 1)"),
   end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
+  "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
+  "documents select": select("order_documents"),
+  "documents insert": add("order_documents", ({ firstOrder }) => documentRow(firstOrder)),
+  "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
+  "documents delete": remove("order_documents"),
+  keep_requirements: call(({ firstOrder }) => `public.keep_requirements('${firstOrder}', '[]')`),
+  begin_upload: call(
+    ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'customer'))`,
+  ),
+  send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}', null)`),
+  remove_document: call(({ document }) => `public.remove_document('${document}')`),
+  files_to_delete: call(() => "(select count(*)::text from public.files_to_delete(10))"),
+  files_deleted: call(() => "public.files_deleted('{}')::text"),
+  forget_documents: call(
+    ({ firstOrder }) =>
+      `public.forget_documents((select order_reference from public.orders where id = '${firstOrder}'))::text`,
+  ),
+  ask_document: call(({ firstOrder }) => `public.ask_document('${firstOrder}', 'A paper', '', 0)`),
+  accept_document: call(
+    ({ firstOrder, document }) => `public.accept_document('${firstOrder}', '${document}', 0)`,
+  ),
+  refuse_document: call(
+    ({ firstOrder, document }) => `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', 0)`,
+  ),
+  waive_document: call(({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 0)`),
+  add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', 0)`),
+  remove_paper: call(({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', 0)`),
+  "loose files select": call(() => "(select count(*)::text from private.loose_files)"),
+  "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
 };
 
 async function populate(session: Session): Promise<Ids> {
@@ -281,7 +348,22 @@ async function populate(session: Session): Promise<Ids> {
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
             private.issue_receipt(o, 'R', 1) from public.orders o order by o.request_id`,
   );
-  return { users, spare, orderA: String(orderA.request_id), labels };
+  const papers: [order: string, document: string][] = [];
+  for (const [label, whose] of [
+    ["A", byId],
+    ["B", byEmail],
+  ] as const) {
+    const order = await insert(session, "public.orders", paidOrderRow(whose));
+    await session.run(
+      `select public.keep_requirements('${order}', '[{"key": "identity", "title": "Passport"}]')`,
+    );
+    const document = await insert(session, "public.order_documents", documentRow(order));
+    papers.push([order, document]);
+    labels.set(order, label).set(document, label);
+  }
+  const [firstOrder, document] = papers[0]!;
+  await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
+  return { users, spare, orderA: String(orderA.request_id), firstOrder, document, labels };
 }
 
 function parse(table: string): { names: string[]; rows: [string, string[]][] } {

@@ -18,7 +18,7 @@ const roles = `
   create role service_role nologin noinherit bypassrls;
 `;
 
-/** and, in each database, the part of its auth schema that ours relies on and its open defaults. */
+/** and, in each database, the part of its auth and storage schemas that ours relies on and its open defaults. */
 const hostedProject = `
   create schema auth;
   create table auth.users (
@@ -38,6 +38,15 @@ const hostedProject = `
     $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as
     $$ select nullif(auth.jwt() ->> 'sub', '')::uuid $$;
+  create schema storage;
+  create table storage.buckets (
+    id text primary key, name text not null, public boolean, file_size_limit bigint, allowed_mime_types text[]
+  );
+  create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+  alter table storage.buckets enable row level security;
+  alter table storage.objects enable row level security;
+  grant usage on schema storage to anon, authenticated, service_role;
+  grant all on all tables in schema storage to anon, authenticated, service_role;
   grant usage on schema auth, public to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -226,6 +235,20 @@ export function orderRow(change: Record<string, unknown> = {}): Record<string, u
   };
 }
 
+/** The same paid by card: its money is proven. */
+export function paidOrderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+  const paid = crypto.randomUUID();
+  return orderRow({
+    status: "paid",
+    payment_status: "completed",
+    payment_verified_at: new Date(),
+    stripe_session_id: `cs_${paid}`,
+    stripe_payment_intent_id: `pi_${paid}`,
+    stage: "received",
+    ...change,
+  });
+}
+
 /** An inquiry that every check accepts. */
 export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -266,4 +289,20 @@ export function mailsOf(
     "select template, recipient, data from private.mails where order_id = $1 order by template, data::text",
     [order],
   );
+}
+
+/** A customer's file for the requirement `identity` of an order, that every check accepts. */
+export function documentRow(order: string, change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    order_id: order,
+    side: "customer",
+    requirement: "identity",
+    name: "passport.pdf",
+    path: crypto.randomUUID(),
+    media_type: "application/pdf",
+    size: 1000,
+    sha256: "c".repeat(64),
+    state: "sent",
+    ...change,
+  };
 }

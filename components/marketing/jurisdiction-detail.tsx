@@ -53,7 +53,7 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
             <CheckList items={place.benefits} />
           </Part>
           <Part heading="Requirements">
-            <CheckList items={place.requirements} />
+            <CheckList items={place.requirements.map(({ title }) => title)} />
             <h3 className="mt-6 mb-3 text-xl">{text.lawHeading}</h3>
             <LawList law={place.law} />
             <h3 className="mt-6 mb-3 text-xl">{text.peopleHeading}</h3>

@@ -20,7 +20,7 @@ const facts: readonly [string, (column: Column) => readonly string[]][] = [
   ["Not included", ({ place }) => place.notIncluded],
   ["How long it takes", ({ place }) => [place.timing ?? usual]],
   ["Key benefits", ({ place }) => place.benefits],
-  ["Requirements", ({ place }) => place.requirements],
+  ["Requirements", ({ place }) => place.requirements.map(({ title }) => title)],
   ["Legal system", ({ place }) => [place.legalSystem]],
   ["Language", ({ place }) => [place.language]],
   ["Currency", ({ place }) => [place.currency]],

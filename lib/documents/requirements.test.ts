@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { banks } from "@/data/banks";
+import { jurisdictions } from "@/data/jurisdictions";
+import { trusts } from "@/data/trusts";
+import { requirementsOf } from "./requirements";
+
+const company = ["identity", "address", "names", "activity", "funds"];
+const trust = ["identity", "address", "assets", "funds"];
+const bank = ["identity", "address", "company", "activity", "funds"];
+
+it.each([
+  ...jurisdictions.map(({ slug }) => ["company", slug, company] as const),
+  ...trusts.map(({ value }) => ["trust", value, trust] as const),
+  ...banks.map(({ id }) => ["bank", id, bank] as const),
+  ["company", "atlantis", []] as const,
+  ["trust", "atlantis-trust", []] as const,
+])("a %s order for %s has a list to tick off", (kind, jurisdiction_slug, keys) => {
+  const asked = requirementsOf({ kind, jurisdiction_slug });
+  expect(asked.map(({ key }) => key)).toEqual(keys);
+  // A title is a line of a mail and of the database.
+  for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
+});
+
+it("a place's own words stand beside the shared ones", () => {
+  const titles = (slug: string) =>
+    requirementsOf({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
+  expect(titles("united-states")[0]).toBe("Certified passport copy of every member and manager");
+  expect(titles("nevis")[0]).toMatch(/director, shareholder/);
+});

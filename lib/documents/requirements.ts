@@ -1,0 +1,14 @@
+import { bankRequirements, trustRequirements, type Requirement } from "@/data/requirements";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import type { OrderRow } from "@/lib/orders/record";
+
+/** The papers that the catalogue of today asks for an order; none for a place it no longer knows. An order keeps its own list. */
+export function requirementsOf({
+  kind,
+  jurisdiction_slug: place,
+}: Pick<OrderRow, "kind" | "jurisdiction_slug">): readonly Requirement[] {
+  if (kind === "company") return findJurisdiction(place)?.requirements ?? [];
+  if (kind === "bank") return bankRequirements;
+  const trust = findTrust(place);
+  return trust ? trustRequirements[trust.structure] : [];
+}

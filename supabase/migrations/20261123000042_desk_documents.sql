@@ -31,7 +31,8 @@ begin
     return 'stale';
   end if;
   select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
-  if o.id is null or not private.documents_open(o) or number > 20 or not coalesce(private.one_line(p_title, 1, 200), false) then
+  if o.id is null or not private.documents_open(o) or number > 20
+     or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
     return 'refused';
   end if;
   insert into public.order_requirements (order_id, key, position, title, line, asked_by)
@@ -87,7 +88,7 @@ comment on function public.accept_document(uuid, uuid, bigint) is
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns text language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'
-    when not coalesce(private.many_lines(p_line, 1, 1000), false) then 'refused'
+    when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
     else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
 $$;
 comment on function public.refuse_document(uuid, uuid, text, bigint) is

@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  insert,
+  migrationFiles,
+  paidOrderRow,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const list = JSON.stringify([
+  { key: "identity", title: "Passport" },
+  { key: "funds", title: "Source of funds" },
+]);
+
+const word = async (session: Session, sql: string, parameters: unknown[] = []) =>
+  (await session.rows<{ word: string }>(`select ${sql} as word`, parameters))[0]!.word;
+
+const hash = (sign: string) => sign.repeat(64);
+
+async function paidOrder(session: Session, change: Record<string, unknown> = {}): Promise<string> {
+  const order = await insert(session, "public.orders", paidOrderRow(change));
+  expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("kept");
+  return order;
+}
+
+async function begin(session: Session, order: string, side = "customer") {
+  const [row] = await session.rows<{ word: string; path: string | null }>(
+    "select word, path from public.begin_upload($1, $2)",
+    [order, side],
+  );
+  return row!;
+}
+
+const file = (path: string | null, change = {}) =>
+  JSON.stringify({
+    path,
+    name: "passport.pdf",
+    mediaType: "application/pdf",
+    size: 1000,
+    sha256: crypto.randomUUID().replaceAll("-", "").repeat(2),
+    ...change,
+  });
+
+/** A customer's file from its beginning to its row; the row's id. */
+async function send(session: Session, order: string, requirement = "identity", change = {}) {
+  const { path } = await begin(session, order);
+  const answer = await word(session, "public.send_document($1, $2, $3, null)", [
+    order,
+    requirement,
+    file(path, change),
+  ]);
+  const [row] = await session.rows<{ id: string }>("select id from public.order_documents where path = $1", [
+    path,
+  ]);
+  return { answer, id: row?.id ?? "" };
+}
+
+const eventsOf = async (session: Session, order: string) =>
+  (
+    await session.rows<{ said: string }>(
+      "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 order by id",
+      [order],
+    )
+  ).map(({ said }) => said);
+
+const mailsOf = async (session: Session, order: string) =>
+  (
+    await session.rows<{ said: string }>(
+      "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
+      [order],
+    )
+  ).map(({ said }) => said);
+
+const stageOf = async (session: Session, order: string) =>
+  (await session.rows<{ stage: string }>("select stage from public.orders where id = $1", [order]))[0]!.stage;
+
+const missing = (session: Session, order: string) =>
+  word(session, "private.documents_missing($1)::text", [order]);
+
+/** Somebody at the desk, and what they saw last. */
+async function desk(session: Session) {
+  const id = await insert(session, "auth.users", {
+    email: "desk@example.com",
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: { role: "staff" },
+  });
+  const seen = async (order: string) =>
+    (
+      await session.rows<{ seen: string }>(
+        "select coalesce(max(id), 0) as seen from public.order_events where order_id = $1",
+        [order],
+      )
+    )[0]!.seen;
+  const say = (sql: string, parameters: unknown[]) =>
+    session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, (staff) =>
+      word(staff, sql, parameters),
+    );
+  return { id, seen, say };
+}
+
+describe("the list of an order", () => {
+  test("is kept once, as it was first shown, however the catalogue changes", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const other = JSON.stringify([{ key: "names", title: "Names" }]);
+      expect(await word(session, "public.keep_requirements($1, $2)", [order, other])).toBe("already");
+      const rows = await session.rows("select key, title from public.order_requirements order by position");
+      expect(JSON.stringify(rows)).toBe(list);
+    });
+  });
+
+  test.each([
+    ["is not paid", orderRow()],
+    ["is stopped", paidOrderRow({ payment_status: "refunded", stage: "stopped" })],
+  ])("is not begun while the order %s, and nothing is taken for it", async (_, row) => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", row);
+      expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("closed");
+      expect(await begin(session, order)).toEqual({ word: "closed", path: null });
+      expect(await begin(session, order, "desk")).toEqual({ word: "closed", path: null });
+    });
+  });
+});
+
+describe("a file of the customer", () => {
+  test("moves the order on, is an event without its name, and tells the desk once an hour", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      expect(await stageOf(session, order)).toBe("received");
+      expect((await send(session, order)).answer).toBe("sent");
+      expect((await send(session, order, "funds")).answer).toBe("sent");
+      expect(await stageOf(session, order)).toBe("documents");
+      expect(await eventsOf(session, order)).toEqual([
+        "customer document_sent Passport",
+        "customer document_sent Source of funds",
+      ]);
+      expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
+      expect(await session.rows("select path from private.loose_files")).toEqual([]);
+    });
+  });
+
+  test("that comes twice is one: the same place, or the same bytes for the same paper", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { path } = await begin(session, order);
+      const call = "public.send_document($1, 'identity', $2, null)";
+      const same = file(path, { sha256: hash("a") });
+      expect(await word(session, call, [order, same])).toBe("sent");
+      expect(await word(session, call, [order, same])).toBe("already");
+      expect((await send(session, order, "identity", { sha256: hash("a") })).answer).toBe("already");
+      expect((await send(session, order, "funds", { sha256: hash("a") })).answer).toBe("sent");
+      expect(await eventsOf(session, order)).toHaveLength(2);
+    });
+  });
+
+  test("needs a place that was begun for this very order and side", async () => {
+    await database.scratch(async (session) => {
+      const [mine, other] = [await paidOrder(session), await paidOrder(session)];
+      const call = "public.send_document($1, 'identity', $2, null)";
+      for (const path of [
+        crypto.randomUUID(),
+        (await begin(session, other)).path,
+        (await begin(session, mine, "desk")).path,
+      ])
+        expect(await word(session, call, [mine, file(path)])).toBe("unknown");
+      expect((await send(session, mine, "passport")).answer).toBe("unknown");
+      expect(await eventsOf(session, mine)).toEqual([]);
+    });
+  });
+
+  test("is the twentieth at most; what was refused or taken back makes room, but not a hundred times", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const late = await begin(session, order);
+      for (let count = 0; count < 20; count += 1) expect((await send(session, order)).answer).toBe("sent");
+      expect(await begin(session, order)).toEqual({ word: "full", path: null });
+      // Begun while there was room.
+      expect(
+        await word(session, "public.send_document($1, 'identity', $2, null)", [order, file(late.path)]),
+      ).toBe("full");
+      const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
+      expect(await word(session, "public.remove_document($1)", [first!.id])).toBe("removed");
+      expect((await send(session, order)).answer).toBe("sent");
+      await session.run(`
+        update public.order_documents set state = 'removed', decided_at = now();
+        insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state, decided_at)
+        select order_id, side, requirement, name, gen_random_uuid(), media_type, size, sha256, state, decided_at
+          from public.order_documents cross join generate_series(1, 4) limit 79`);
+      expect((await begin(session, order)).word).toBe("full");
+    });
+  });
+
+  test("is taken back once, until the desk has looked at it", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const [first, second] = [await send(session, order), await send(session, order)];
+      expect(await word(session, "public.remove_document($1)", [first.id])).toBe("removed");
+      expect(await word(session, "public.remove_document($1)", [first.id])).toBe("already");
+      expect(await word(session, "public.remove_document($1)", [crypto.randomUUID()])).toBe("unknown");
+      const { seen, say } = await desk(session);
+      await say("public.accept_document($1, $2, $3)", [order, second.id, await seen(order)]);
+      expect(await word(session, "public.remove_document($1)", [second.id])).toBe("decided");
+      expect(await eventsOf(session, order)).toContain("customer document_removed Passport");
+    });
+  });
+});
+
+describe("the desk", () => {
+  test("accepts, and the last one accepted leaves nothing missing and the stage where it was", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      expect(await missing(session, order)).toBe("2");
+      const { id } = await send(session, order);
+      expect(await missing(session, order)).toBe("2");
+      const call = "public.accept_document($1, $2, $3)";
+      expect(await say(call, [order, id, await seen(order)])).toBe("done");
+      expect(await say(call, [order, id, 0])).toBe("already");
+      expect(await missing(session, order)).toBe("1");
+      expect(await say("public.waive_document($1, 'funds', $2)", [order, await seen(order)])).toBe("done");
+      expect(await say("public.waive_document($1, 'funds', 0)", [order])).toBe("already");
+      expect(await missing(session, order)).toBe("0");
+      expect(await stageOf(session, order)).toBe("documents");
+      const another = await send(session, order);
+      expect(await missing(session, order)).toBe("1");
+      expect(another.answer).toBe("sent");
+    });
+  });
+
+  test("refuses with a reason, which is mailed once for each refusal; what was sent again can be accepted", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { id: staff, seen, say } = await desk(session);
+      const call = "public.refuse_document($1, $2, $3, $4)";
+      const first = await send(session, order);
+      for (const reason of ["", null, "x".repeat(1001), "bell\u0007"])
+        expect(await say(call, [order, first.id, reason, await seen(order)])).toBe("refused");
+      expect(await say(call, [order, first.id, "It is blurred.", await seen(order)])).toBe("done");
+      expect(await say(call, [order, first.id, "It is blurred.", 0])).toBe("already");
+      const second = await send(session, order);
+      expect(await say(call, [order, second.id, "Still blurred.", await seen(order)])).toBe("done");
+      const third = await send(session, order);
+      expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
+        "done",
+      );
+      // By mistake, then.
+      expect(await say(call, [order, third.id, "Another person's.", await seen(order)])).toBe("done");
+      expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
+        "refused",
+      );
+      expect((await mailsOf(session, order)).filter((mail) => mail.startsWith("ada@"))).toEqual([
+        'ada@example.com document-refused {"line": "It is blurred.", "document": "Passport"}',
+        'ada@example.com document-refused {"line": "Still blurred.", "document": "Passport"}',
+        `ada@example.com document-refused {"line": "Another person's.", "document": "Passport"}`,
+      ]);
+      expect(await eventsOf(session, order)).toContain("desk document_refused Passport It is blurred.");
+      const [by] = await session.rows("select distinct decided_by from public.order_documents");
+      expect(by).toEqual({ decided_by: staff });
+    });
+  });
+
+  test("asks for another paper, once, also while it is being filed, and not of an order that has ended", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const call = "public.ask_document($1, $2, $3, $4)";
+      const asked = [order, "Passport of Dee", "Hers is missing."];
+      expect(await say(call, [...asked, await seen(order)])).toBe("done");
+      expect(await say(call, [...asked, 0])).toBe("already");
+      expect(await say(call, [order, "", "", await seen(order)])).toBe("refused");
+      expect(await mailsOf(session, order)).toEqual([
+        'ada@example.com document-asked {"line": "Hers is missing.", "document": "Passport of Dee"}',
+      ]);
+      await session.run(`update public.orders set stage = 'filing' where id = '${order}'`);
+      expect((await send(session, order, "asked-1")).answer).toBe("sent");
+      expect(await stageOf(session, order)).toBe("filing");
+      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      expect(await say(call, [order, "One more", "", await seen(order)])).toBe("refused");
+      expect((await send(session, order)).answer).toBe("closed");
+    });
+  });
+
+  test("hands over papers, each once, and takes back one that was a mistake; a stopped order gets none", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const add = async (path: string | null, sha256: string, at?: number) =>
+        say("public.add_paper($1, $2, $3)", [
+          order,
+          file(path, { name: "certificate.pdf", sha256 }),
+          at ?? (await seen(order)),
+        ]);
+      const { path } = await begin(session, order, "desk");
+      expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
+      expect(await add(path, hash("b"))).toBe("done");
+      expect(await add(path, hash("b"), 0)).toBe("already");
+      const [paper] = await session.rows<{ id: string; state: string }>(
+        "select id, state from public.order_documents",
+      );
+      expect(paper!.state).toBe("accepted");
+      const call = "public.remove_paper($1, $2, $3)";
+      expect(await say(call, [order, paper!.id, await seen(order)])).toBe("done");
+      expect(await say(call, [order, paper!.id, 0])).toBe("already");
+      expect(await eventsOf(session, order)).toEqual([
+        "desk paper_added certificate.pdf",
+        "desk document_removed certificate.pdf",
+      ]);
+      const late = await begin(session, order, "desk");
+      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      expect(await add(late.path, hash("d"))).toBe("refused");
+      expect((await begin(session, order, "desk")).word).toBe("closed");
+    });
+  });
+
+  test("is told when something happened since they looked, whatever the verb, and nothing is changed", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const { id } = await send(session, order);
+      const before = await seen(order);
+      const paper = await begin(session, order, "desk");
+      await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
+      const after = await eventsOf(session, order);
+      for (const [sql, ...parameters] of [
+        ["public.accept_document($1, $2, $3)", order, id, before],
+        ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
+        ["public.ask_document($1, 'A third', '', $2)", order, before],
+        ["public.waive_document($1, 'funds', $2)", order, before],
+        ["public.add_paper($1, $2, $3)", order, file(paper.path), before],
+        ["public.remove_paper($1, $2, $3)", order, crypto.randomUUID(), before],
+      ] as [string, ...unknown[]][])
+        expect([sql, await say(sql, parameters)]).toEqual([sql, "stale"]);
+      expect(await eventsOf(session, order)).toEqual(after);
+    });
+  });
+});
+
+describe("cleaning", () => {
+  const due = async (session: Session) =>
+    (await session.rows<{ path: string }>("select path from public.files_to_delete(50)")).map(
+      ({ path }) => path,
+    );
+  const later = (session: Session, interval: string) =>
+    session.run(`
+      update public.order_documents set decided_at = decided_at - interval '${interval}';
+      update private.loose_files set since = since - interval '${interval}'`);
+  const pathOf = async (session: Session, id: string) =>
+    (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
+      .path;
+
+  test("takes what broke off, was taken back or was refused, each after its time, and nothing else", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const [kept, refused, removed] = [
+        await send(session, order),
+        await send(session, order),
+        await send(session, order),
+      ];
+      await say("public.accept_document($1, $2, $3)", [order, kept.id, await seen(order)]);
+      await say("public.refuse_document($1, $2, 'No.', $3)", [order, refused.id, await seen(order)]);
+      await word(session, "public.remove_document($1)", [removed.id]);
+      const { path } = await begin(session, order);
+      expect(await due(session)).toEqual([]);
+      await later(session, "61 minutes");
+      expect((await due(session)).sort()).toEqual([path!, await pathOf(session, removed.id)].sort());
+      await later(session, "14 days");
+      expect(await due(session)).toContain(await pathOf(session, refused.id));
+      expect(await due(session)).not.toContain(await pathOf(session, kept.id));
+      const answer = await word(session, "public.files_deleted($1)::text", [await due(session)]);
+      expect([answer, await due(session)]).toEqual(["3", []]);
+    });
+  });
+
+  test("takes a customer's papers a month after the order was stopped, and leaves the desk's", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const { id } = await send(session, order);
+      const { path } = await begin(session, order, "desk");
+      await say("public.add_paper($1, $2, $3)", [order, file(path), await seen(order)]);
+      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      expect(await due(session)).toEqual([]);
+      await session.run(`
+        alter table public.orders disable trigger orders_guard;
+        update public.orders set updated_at = now() - interval '31 days';
+        alter table public.orders enable trigger orders_guard`);
+      expect(await due(session)).toEqual([await pathOf(session, id)]);
+    });
+  });
+
+  test("on request forgets all files of an order: no row, no name of the customer's, and all bytes are due", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session, { order_reference: "IBC-777777" });
+      for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
+      expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("2");
+      expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("0");
+      expect(await word(session, "public.forget_documents('IBC-000000')::text")).toBeNull();
+      expect(await session.rows("select id from public.order_documents")).toEqual([]);
+      expect(await due(session)).toHaveLength(2);
+      expect(JSON.stringify(await eventsOf(session, order))).not.toContain("passport.pdf");
+      expect((await eventsOf(session, order)).at(-1)).toBe("desk document_removed All documents");
+    });
+  });
+});
+
+test("no name of a file can break a line, no size or type passes that the bucket would refuse, whoever writes", async () => {
+  await database.scratch(async (session) => {
+    const order = await paidOrder(session);
+    for (const change of [
+      { name: "a\nb.pdf" },
+      { name: "" },
+      { name: "x".repeat(121) },
+      { size: 0 },
+      { size: 10 * 1024 * 1024 + 1 },
+      { mediaType: "text/html" },
+      { mediaType: "image/svg+xml" },
+      { sha256: "no hash" },
+    ]) {
+      const { path } = await begin(session, order);
+      const refused = session.undone((copy) =>
+        word(copy, "public.send_document($1, 'identity', $2, null)", [order, file(path, change)]),
+      );
+      await expect(refused).rejects.toMatchObject({ code: "23514" });
+    }
+    const [bucket] = await session.rows(
+      "select public, file_size_limit, allowed_mime_types from storage.buckets",
+    );
+    expect(bucket).toEqual({
+      public: false,
+      file_size_limit: String(10 * 1024 * 1024),
+      allowed_mime_types: ["application/pdf", "image/jpeg", "image/png"],
+    });
+  });
+});
+
+test("a database without Storage takes the migrations all the same, and has no bucket", async () => {
+  await database.scratch(async (session) => {
+    await session.run("drop schema storage cascade");
+    const migration = migrationFiles().find((source) => source.includes("storage.buckets"))!;
+    await expect(session.run(migration)).resolves.toBeUndefined();
+  });
+});
+
+// It leaves its rows, so it stands last.
+test("files on their way at the same moment: no more than twenty come through", async () => {
+  const order = (await database.atOnce(1, (session) => paidOrder(session)))[0]!;
+  const answers = await database.atOnce(20, async (session) => [
+    (await send(session, order)).answer,
+    (await send(session, order)).answer,
+  ]);
+  expect(answers.flat().filter((answer) => answer === "sent")).toHaveLength(20);
+  const [count] = await database.owner`
+      select count(*)::int from public.order_documents where order_id = ${order}`;
+  expect(count!.count).toBe(20);
+}, 60_000);

@@ -58,6 +58,7 @@ export async function startServices(options: {
       await startSupabase({
         root,
         database: addressOf(directory),
+        files: join(data, "files"),
         port: ports.supabase,
         googlePort: ports.google,
         appUrl,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
@@ -23,6 +24,7 @@ const start = () =>
   startSupabase({
     root: resolve(import.meta.dirname, ".."),
     database: addressOf(directory),
+    files: join(directory, "files"),
     port: 0,
     googlePort: 0,
     appUrl: "http://localhost:3000",
@@ -41,6 +43,30 @@ test("the first requests after a start may come all at once, and are served side
   );
   expect(row!.opened).toBeGreaterThan(10);
   await supabase.close();
+});
+
+test("files are the secret key's alone, are what the bucket allows, and are there after a restart", async () => {
+  const client = (url: string, key: string) => createClient(url, key).storage.from("documents");
+  const file = { contentType: "application/pdf" };
+  const bytes = Buffer.from("%PDF-1.7 an example");
+  const first = await start();
+  const server = client(first.url, secrets.supabaseSecretKey);
+  expect((await server.upload("one", bytes, file)).error).toBeNull();
+  expect((await server.upload("one", bytes, file)).error).not.toBeNull();
+  expect((await server.upload("page", bytes, { contentType: "text/html" })).error).not.toBeNull();
+  expect((await server.upload("big", Buffer.alloc(10 * 1024 * 1024 + 1), file)).error).not.toBeNull();
+  const anybody = client(first.url, secrets.supabasePublishableKey);
+  expect((await anybody.download("one")).error).not.toBeNull();
+  expect((await anybody.upload("two", bytes, file)).error).not.toBeNull();
+  expect((await anybody.remove(["one"])).data ?? []).toEqual([]);
+  await first.close();
+
+  const second = await start();
+  const again = client(second.url, secrets.supabaseSecretKey);
+  expect(await (await again.download("one")).data!.text()).toBe("%PDF-1.7 an example");
+  expect((await again.remove(["one", "never"])).error).toBeNull();
+  expect((await again.download("one")).error).not.toBeNull();
+  await second.close();
 });
 
 test("it closes in time although the database has gone", async () => {

@@ -1,4 +1,4 @@
-import { App, type EmailMessage } from "@supabase/lite";
+import type { EmailMessage } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -8,6 +8,7 @@ import { toPlainText } from "./inbox.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
+import { folderStorage } from "./storage.ts";
 import { authConfig } from "./supabase-config.ts";
 
 export interface Supabase extends Running {
@@ -23,6 +24,8 @@ interface SupabaseOptions {
   /** The folder that holds supabase/. */
   root: string;
   database: Address;
+  /** The folder of the stored files. */
+  files: string;
   port: number;
   googlePort: number;
   appUrl: string;
@@ -32,9 +35,11 @@ interface SupabaseOptions {
 
 const connections = 20;
 
-/** Supabase's interfaces (rows, sign-in) on loopback over a PostgreSQL database, with Google beside it. */
+/** Supabase's interfaces (rows, sign-in, files) on loopback over a PostgreSQL database, with Google beside it. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
-  process.env.DO_NOT_TRACK = "1";
+  // Read as the backend is loaded, so it is loaded after this.
+  Object.assign(process.env, { DO_NOT_TRACK: "1", EXPERIMENTAL_STORAGE: "1" });
+  const { App } = await import("@supabase/lite");
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
   const { url: databaseUrl, path } = options.database;
@@ -48,11 +53,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     connection,
     api: { schemas: ["public"] },
     auth: authConfig({ ...options, url }),
+    storage: { enabled: true },
     options: {
       server: { admin: false },
       drivers: { email: { send: (message) => mails.send(asMail(message)) } },
     },
   });
+  app._storageAdapter = folderStorage(options.files);
   await app.init();
   await app.ensureSystemSchema();
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));

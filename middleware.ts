@@ -51,8 +51,9 @@ export const config = {
     "/auth/confirm",
     "/jurisdictions/compare",
     {
-      // A form sent without script is answered with its page, drawn anew.
-      source: "/:path*",
+      // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is
+      // held in memory.
+      source: "/((?!api/).*)",
       has: [
         {
           type: "header",

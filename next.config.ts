@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import { formBytes } from "./data/limits";
 import { mistakenForms } from "./data/moved";
-import { filePolicy, securityHeaders } from "./lib/security-headers";
+import { downloadPolicy, filePolicy, securityHeaders } from "./lib/security-headers";
 
 const nextConfig: NextConfig = {
   poweredByHeader: false,
@@ -18,6 +18,7 @@ const nextConfig: NextConfig = {
     return [
       { source: "/:path*", headers: securityHeaders(process.env) },
       ...[...files, routerData].map((where) => ({ ...where, headers: [filePolicy] })),
+      { source: "/api/documents/:id", headers: [downloadPolicy] },
     ];
   },
   // Receipts' letters are read from the disk by name, wherever a mail may be sent: hosts that pack files by what imports

@@ -16,6 +16,24 @@ export const limits = {
 /** The most a form may send, in bytes: several times what its fields can hold. */
 export const formBytes = 100 * 1024;
 
+/** Papers of an order, of each side; the database and the bucket hold the same. */
+export const documentLimits = {
+  /** Bytes of a file. */
+  file: 10 * 1024 * 1024,
+  files: 20,
+  /** Bytes of a form that brings several. */
+  together: 32 * 1024 * 1024,
+  /** Characters of a file's name. */
+  name: 120,
+} as const;
+
+/** What a paper may be, by its media type: how such files end. */
+export const documentTypes = {
+  "application/pdf": "pdf",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+} as const;
+
 /** How many jurisdictions stand side by side at most. */
 export const mostCompared = 3;
 
@@ -35,6 +53,8 @@ export const rates = {
   /** Questions to the card provider about a session that we do not know as paid, at the confirmation. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },
+  /** Files sent, each a turn with script. */
+  document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
   "account-anywhere": { most: 60, minutes: 15 },

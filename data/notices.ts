@@ -90,3 +90,24 @@ export const coinsOpen = (reference: string) =>
 
 /** Why there is no Proceed: no coin has an address. */
 export const noCoins = "No coin can be paid in at the moment. Please pay by card.";
+
+/** What may go wrong with a file on its way to us, wherever it is noticed. */
+export const documentProblems = {
+  empty: "This file is empty. Please choose it again.",
+  tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
+  tooMuch: "Together these files are too large for one form. Please send them one by one.",
+  type: "This is neither a PDF nor a JPEG or PNG picture, whatever its name says. Please send one of these.",
+  full: "This order has 20 files already. Please take one back that is no longer needed, or write to us.",
+  closed: "This order takes no files at the moment.",
+  nothing: "No file was chosen. Please choose one.",
+  unreadable: "The file did not arrive whole. Please send it again.",
+  away: "We can't store files right now, so nothing was kept. Please try again in a moment.",
+  session: "We can't check your sign-in right now, so nothing was kept. Please try again in a moment.",
+  signedOut: "You are signed out. Please sign in again and send the file once more.",
+  unknown: "This paper is no longer on the list. Please reload the page.",
+  stale: "Something has happened with this order since you opened the page. Please reload it first.",
+  tooOften: "These were many files in a short time. Please wait some minutes and send the rest.",
+  lost: "The connection broke off before the file had arrived. Please try again; the others are kept.",
+} as const;
+
+export type DocumentProblem = keyof typeof documentProblems;

@@ -18,6 +18,12 @@ export function securityHeaders(settings: Settings): { key: string; value: strin
   return [...always, { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }];
 }
 
+/** For a file that somebody sent us: should a browser show it after all, nothing in it runs, loads or belongs to our origin. */
+export const downloadPolicy = {
+  key: "Content-Security-Policy",
+  value: "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
 /** For what is no document: nothing in it may load or run, should somebody open it as one. */
 export const filePolicy = {
   key: "Content-Security-Policy",

@@ -4,12 +4,15 @@ import { serverEnv } from "@/lib/env.server";
 import type { Database } from "./database.types";
 import { fetchWithin } from "./fetch";
 
-/** The secret key's client. Stores import it, nobody else; it never carries a visitor's token. */
-export function adminClient() {
+/**
+ * The secret key's client. Stores import it, nobody else; it never carries a visitor's token. `patience` is how many
+ * milliseconds all its requests together may take.
+ */
+export function adminClient(patience = 4000) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
-    global: { fetch: fetchWithin(4000) },
+    global: { fetch: fetchWithin(patience) },
   });
 }

@@ -68,6 +68,34 @@ export type StoredProfile = {
   created_at: string;
 };
 
+export type StoredRequirement = {
+  order_id: string;
+  key: string;
+  position: number;
+  title: string;
+  line: string | null;
+  asked_by: "catalogue" | "desk";
+  asked_at: string;
+  waived_at: string | null;
+};
+
+export type StoredDocument = {
+  id: string;
+  order_id: string;
+  side: "customer" | "desk";
+  requirement: string | null;
+  name: string;
+  path: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  state: "sent" | "accepted" | "refused" | "removed";
+  reason: string | null;
+  sent_at: string;
+  decided_at: string | null;
+  bytes_deleted_at: string | null;
+};
+
 type InquiryInsert = Pick<
   StoredInquiry,
   "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
@@ -94,6 +122,8 @@ export type Database = {
       order_events: Table<StoredEvent, never, never>;
       customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
       receipts: Table<StoredReceipt, never, never>;
+      order_requirements: Table<StoredRequirement, never, never>;
+      order_documents: Table<StoredDocument, never, never>;
       profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
     };
     Views: Record<never, never>;
@@ -138,6 +168,31 @@ export type Database = {
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
       mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
+      keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
+      begin_upload: {
+        Args: { p_order: string; p_side: "customer" | "desk" };
+        Returns: { word: string; path: string | null }[];
+      };
+      send_document: {
+        Args: { p_order: string; p_requirement: string; p_file: string; p_by: string };
+        Returns: string;
+      };
+      remove_document: { Args: { p_document: string }; Returns: string };
+      ask_document: {
+        Args: { p_order: string; p_title: string; p_line: string; p_seen: number };
+        Returns: string;
+      };
+      accept_document: { Args: { p_order: string; p_document: string; p_seen: number }; Returns: string };
+      refuse_document: {
+        Args: { p_order: string; p_document: string; p_line: string; p_seen: number };
+        Returns: string;
+      };
+      waive_document: { Args: { p_order: string; p_requirement: string; p_seen: number }; Returns: string };
+      add_paper: { Args: { p_order: string; p_file: string; p_seen: number }; Returns: string };
+      remove_paper: { Args: { p_order: string; p_document: string; p_seen: number }; Returns: string };
+      files_to_delete: { Args: { p_most: number }; Returns: { path: string }[] };
+      files_deleted: { Args: { p_paths: string[] }; Returns: number };
+      forget_documents: { Args: { p_reference: string }; Returns: number | null };
       claim_crypto: {
         Args: { p_token_hash: string; p_note: string; p_transaction: string | null };
         Returns: string;

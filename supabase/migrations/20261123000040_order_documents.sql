@@ -47,6 +47,8 @@ comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
 
 create index order_documents_order_idx on public.order_documents (order_id);
+-- What the desk has to look at.
+create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
 -- What the cleaning looks for.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');

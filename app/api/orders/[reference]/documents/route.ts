@@ -1,0 +1,38 @@
+import { maySchedule } from "@/lib/scheduler/door";
+import { forgetDocuments } from "@/lib/documents/clean";
+import { leaveResults, type FileResult } from "@/lib/documents/results";
+import { receiveDocuments } from "@/lib/documents/receive";
+import { isOwnForm } from "@/lib/documents/upload";
+import { errorCode, log } from "@/lib/log";
+import { orderPath } from "@/lib/orders/path";
+
+type Context = { params: Promise<{ reference: string }> };
+
+/**
+ * Files for an order, from its page. A script is answered with what came of each; a plain form goes back to the page, which
+ * says it.
+ */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
+  const { reference } = await params;
+  const results: readonly FileResult[] = await receiveDocuments(request, reference);
+  if (request.headers.get("accept") === "application/json")
+    return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
+  await leaveResults(results);
+  return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
+}
+
+/** `npm run forget`: all files of an order are deleted, on its customer's request. Closed without the owner's secret. */
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
+  const { reference } = await params;
+  try {
+    const forgotten = await forgetDocuments(reference);
+    if (!forgotten) return Response.json({ error: "No such order" }, { status: 404 });
+    log("warn", "files forgotten", { order: reference });
+    return Response.json(forgotten, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    log("error", "files not forgotten", { code: errorCode(error) });
+    return new Response("Not forgotten", { status: 503 });
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+const instant = z.coerce.date();
+const maybe = z.string().nullable();
+
+export const requirementSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  line: maybe,
+  waived_at: instant.nullable(),
+});
+
+export const documentSchema = z.object({
+  id: z.uuid(),
+  side: z.enum(["customer", "desk"]),
+  requirement: maybe,
+  name: z.string(),
+  size: z.coerce.number(),
+  state: z.enum(["sent", "accepted", "refused", "removed"]),
+  reason: maybe,
+  sent_at: instant,
+  bytes_deleted_at: instant.nullable(),
+});
+
+export type AskedPaper = z.infer<typeof requirementSchema>;
+export type OrderDocument = z.infer<typeof documentSchema>;
+
+/** Where one paper stands: what the desk has not looked at comes before what it has. */
+export type Standing = "needed" | "sent" | "accepted" | "refused" | "waived";
+
+export type ChecklistItem = Pick<AskedPaper, "key" | "title" | "line"> & {
+  readonly standing: Standing;
+  readonly files: readonly OrderDocument[];
+};
+
+export type Checklist = {
+  readonly items: readonly ChecklistItem[];
+  /** The desk's papers for the customer. */
+  readonly papers: readonly OrderDocument[];
+};
+
+function standingOf(asked: AskedPaper, files: readonly OrderDocument[]): Standing {
+  if (asked.waived_at) return "waived";
+  const first = (["sent", "accepted", "refused"] as const).find((state) =>
+    files.some((file) => file.state === state),
+  );
+  return first ?? "needed";
+}
+
+/** The list of an order's papers to tick off, from its rows; what was taken back is left out. */
+export function toChecklist(asked: readonly AskedPaper[], documents: readonly OrderDocument[]): Checklist {
+  const shown = documents.filter(({ state }) => state !== "removed");
+  return {
+    items: asked.map((paper) => {
+      const files = shown.filter(({ requirement }) => requirement === paper.key);
+      const { key, title, line } = paper;
+      return { key, title, line, files, standing: standingOf(paper, files) };
+    }),
+    papers: shown.filter(({ side }) => side === "desk"),
+  };
+}
+
+const isSettled = ({ standing }: ChecklistItem) => standing === "accepted" || standing === "waived";
+
+/** How many papers the desk has all it needs for. */
+export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;

@@ -131,6 +131,10 @@ export const messages = {
     companiesFailed: { text: "Companies could not be loaded" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
+  documents: {
+    decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
+    removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
+  },
   form: {
     check: { text: "Please check the highlighted fields." },
     tooLarge: "This is more than a form can carry.",

@@ -28,6 +28,12 @@ export function formatExactUsd(dollars: number): string {
   return exact.format(dollars);
 }
 
+/** A file's size as people read it: `820 KB`, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
 /** §2: dates appear like `Jan 05, 2024` (US Eastern time). */
 export function formatDate(instant: Date): string {
   return date.format(instant);

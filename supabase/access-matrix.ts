@@ -112,6 +112,7 @@ ask_document        | -    | denied   | denied | denied    | denied      | denie
 accept_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
 refuse_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
 waive_document      | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
+begin_paper         | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
 add_paper           | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
 remove_paper        | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
 loose files select  | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
@@ -285,9 +286,7 @@ const probes: Record<string, Probe> = {
   "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
   "documents delete": remove("order_documents"),
   keep_requirements: call(({ firstOrder }) => `public.keep_requirements('${firstOrder}', '[]')`),
-  begin_upload: call(
-    ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'customer'))`,
-  ),
+  begin_upload: call(({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}'))`),
   send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}', null)`),
   remove_document: call(({ document }) => `public.remove_document('${document}')`),
   files_to_delete: call(() => "(select count(*)::text from public.files_to_delete(10))"),
@@ -304,6 +303,7 @@ const probes: Record<string, Probe> = {
     ({ firstOrder, document }) => `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', 0)`,
   ),
   waive_document: call(({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 0)`),
+  begin_paper: call(({ firstOrder }) => `(select word from public.begin_paper('${firstOrder}', 0))`),
   add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', 0)`),
   remove_paper: call(({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', 0)`),
   "loose files select": call(() => "(select count(*)::text from private.loose_files)"),

@@ -33,7 +33,7 @@ async function paidOrder(session: Session, change: Record<string, unknown> = {})
 
 async function begin(session: Session, order: string, side = "customer") {
   const [row] = await session.rows<{ word: string; path: string | null }>(
-    "select word, path from public.begin_upload($1, $2)",
+    "select word, path from private.begin_file($1, $2)",
     [order, side],
   );
   return row!;

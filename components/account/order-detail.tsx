@@ -25,10 +25,12 @@ type Props = {
   payment?: ReactNode;
   /** The ways to its receipt and credit note. */
   receipts: readonly ReceiptLink[];
+  /** The papers it needs of its owner. */
+  documents?: ReactNode;
 };
 
 /** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
-export function OrderDetail({ order, events, payment, receipts }: Props) {
+export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -48,6 +50,7 @@ export function OrderDetail({ order, events, payment, receipts }: Props) {
       </p>
       <OrderStates order={order} className="mt-1" />
       {payment}
+      {documents}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Order</h2>

@@ -64,3 +64,15 @@ const isSettled = ({ standing }: ChecklistItem) => standing === "accepted" || st
 
 /** How many papers the desk has all it needs for. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
+
+type Taking = {
+  readonly status: "submitted" | "paid" | "cancelled";
+  readonly payment_verified_at: Date | null;
+  readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
+};
+
+/** Whether an order takes papers now, will when its money is proven, or takes none any more. */
+export function takingOf({ status, payment_verified_at: verified, stage }: Taking): "now" | "later" | "over" {
+  if (status === "cancelled" || stage === "stopped" || stage === "completed") return "over";
+  return verified ? "now" : "later";
+}

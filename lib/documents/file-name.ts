@@ -26,7 +26,10 @@ const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/gu, "");
 
 /** RFC 5987 and 6266: a name for the answer that is saved as a file, with a plain one for what reads no other. */
 export function contentDisposition(name: string): string {
-  const plain = name.normalize("NFKD").replace(/[^\x20-\x7e]/g, "").replace(/["\\%]/g, "_");
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -34,7 +34,12 @@ async function readRows(orderId: string) {
   const supabase = await userClient();
   const [asked, documents] = await Promise.all([
     supabase.from("order_requirements").select(requirementColumns).eq("order_id", orderId).order("position"),
-    supabase.from("order_documents").select(documentColumns).eq("order_id", orderId).order("sent_at").order("id"),
+    supabase
+      .from("order_documents")
+      .select(documentColumns)
+      .eq("order_id", orderId)
+      .order("sent_at")
+      .order("id"),
   ]);
   const error = asked.error ?? documents.error;
   if (error) throw new Error("Papers could not be read", { cause: errorCode(error) });
@@ -57,10 +62,12 @@ export async function keepRequirements(order: Omit<Asked, "payment_verified_at">
   return data === "kept";
 }
 
-const fileSchema = documentSchema.pick({ name: true, state: true, bytes_deleted_at: true }).extend({
-  order_id: z.uuid(),
-  media_type: z.string(),
-});
+const fileSchema = documentSchema
+  .pick({ name: true, side: true, state: true, bytes_deleted_at: true })
+  .extend({
+    order_id: z.uuid(),
+    media_type: z.string(),
+  });
 
 export type OwnFile = z.infer<typeof fileSchema>;
 
@@ -80,7 +87,11 @@ export async function findFile(id: string): Promise<OwnFile | "unknown" | undefi
 
 /** Where the bytes of a file are that the caller has found by the reader's own rights; undefined when it can't be read. */
 export async function findPath(id: string): Promise<string | undefined> {
-  const { data, error } = await adminClient().from("order_documents").select("path").eq("id", id).maybeSingle();
+  const { data, error } = await adminClient()
+    .from("order_documents")
+    .select("path")
+    .eq("id", id)
+    .maybeSingle();
   if (error) log("error", "document not read", { code: errorCode(error) });
   return data?.path;
 }

@@ -2,37 +2,42 @@ import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
+import { isHttps } from "@/lib/env.server";
 
 /** What came of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
 
-const cookie = "upload-results";
-const path = "/user-account/orders";
+/** What went wrong with a form, by the paper it was for. */
+export type LeftResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
 
-const problem = z.custom<DocumentProblem>((word) => typeof word === "string" && Object.hasOwn(documentProblems, word));
-const schema = z.array(z.object({ name: z.string(), problem: problem.optional() }));
+const cookie = "upload-results";
+const place = { path: "/user-account/orders", httpOnly: true, sameSite: "lax" } as const;
+
+const schema = z.object({
+  requirement: z.string(),
+  failed: z.array(
+    z.object({
+      name: z.string(),
+      problem: z.custom<DocumentProblem>((word) => typeof word === "string" && word in documentProblems),
+    }),
+  ),
+});
 
 /** Leaves for the next page, for a minute, what went wrong with a form that was sent without script. */
-export async function leaveResults(results: readonly FileResult[]): Promise<void> {
-  // A cookie holds 4 KB: names are cut, and twenty is more than anybody reads.
-  const failed = results.filter((result) => result.problem).slice(0, 20);
-  const short = failed.map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
-  const left = JSON.stringify(short);
-  const store = await cookies();
-  store.set(cookie, left.length < 3000 ? left : JSON.stringify(short.slice(0, 5)), {
-    path,
-    maxAge: failed.length ? 60 : 0,
-    httpOnly: true,
-    sameSite: "lax",
-  });
+export async function leaveResults(requirement: string, results: readonly FileResult[]): Promise<void> {
+  const failed = results
+    .filter((result) => result.problem)
+    .map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
+  // A cookie holds 4 KB, also where each character takes twelve.
+  const left = JSON.stringify({ requirement: requirement.slice(0, 40), failed: failed.slice(0, 6) });
+  (await cookies()).set(cookie, left, { ...place, secure: isHttps(), maxAge: failed.length ? 60 : 0 });
 }
 
-/** What went wrong with the form that was sent just before, file by file. */
-export async function readResults(): Promise<readonly FileResult[]> {
-  const left = (await cookies()).get(cookie)?.value;
+/** What went wrong with the form that was sent just before. */
+export async function readResults(): Promise<LeftResults> {
   try {
-    return left ? schema.parse(JSON.parse(left)) : [];
+    return schema.parse(JSON.parse((await cookies()).get(cookie)?.value ?? ""));
   } catch {
-    return []; // Not ours.
+    return { failed: [] }; // There was none, or it is not ours.
   }
 }

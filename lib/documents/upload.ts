@@ -3,31 +3,26 @@ import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import { bytesWithin } from "@/lib/request-text";
 
-export type Upload = {
-  /** The form's text fields. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-};
+export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** What a form's boundaries and fields may take beside its files. */
 const around = 64 * 1024;
 
-/** The files and fields of a form, which is not read past its limit. A word for what is wrong with it otherwise. */
-export async function readUpload(request: Request): Promise<Upload | DocumentProblem> {
+/** The files of a form, which is not read past its limit. A word for what is wrong with it otherwise. */
+export async function readFiles(request: Request): Promise<readonly UploadedFile[] | DocumentProblem> {
   try {
     const body = await bytesWithin(request, documentLimits.together + around);
     if (!body) return "tooMuch";
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     const form = await new Response(new Uint8Array(body), { headers }).formData();
-    const fields: Record<string, string> = {};
-    const files: { name: string; bytes: Uint8Array }[] = [];
-    for (const [name, value] of form) {
-      if (typeof value === "string") fields[name] ??= value;
+    const files: UploadedFile[] = [];
+    for (const value of form.values()) {
       // A file field that was left alone comes as a file without name and bytes.
-      else if (value.name || value.size) files.push({ name: value.name, bytes: await value.bytes() });
+      if (typeof value !== "string" && (value.name || value.size))
+        files.push({ name: value.name, bytes: await value.bytes() });
     }
     if (files.length > documentLimits.files) return "tooMuch";
-    return files.length ? { fields, files } : "nothing";
+    return files.length ? files : "nothing";
   } catch {
     return "unreadable"; // It broke off, or is no form.
   }

@@ -170,7 +170,11 @@ export type Database = {
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
       begin_upload: {
-        Args: { p_order: string; p_side: "customer" | "desk" };
+        Args: { p_order: string };
+        Returns: { word: string; path: string | null }[];
+      };
+      begin_paper: {
+        Args: { p_order: string; p_seen: number };
         Returns: { word: string; path: string | null }[];
       };
       send_document: {

@@ -53,7 +53,7 @@ end $$;
 comment on function public.keep_requirements(uuid, text) is
   'Keeps the catalogue''s list (a JSON array of key and title) with an order whose money is proven: kept once, already after that, closed, unknown.';
 
-create function public.begin_upload(p_order uuid, p_side text)
+create function private.begin_file(p_order uuid, p_side text)
 returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -71,8 +71,14 @@ begin
     return query select 'begun', given;
   end if;
 end $$;
-comment on function public.begin_upload(uuid, text) is
-  'A place in Storage for a file of an order, by customer or desk: begun with the place, or closed, full, unknown without one.';
+comment on function private.begin_file(uuid, text) is 'A place in Storage for a file of an order, for a customer''s or the desk''s.';
+
+create function public.begin_upload(p_order uuid)
+returns table (word text, path uuid) language sql security definer set search_path = '' as $$
+  select * from private.begin_file(p_order, 'customer');
+$$;
+comment on function public.begin_upload(uuid) is
+  'A place in Storage for a customer''s file: begun with the place, or closed, full, unknown without one.';
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -164,15 +170,16 @@ revoke all on function
   private.documents_open(public.orders),
   private.document_room(uuid, text),
   private.documents_missing(uuid),
+  private.begin_file(uuid, text),
   private.add_document(public.orders, text, text, jsonb, uuid),
   public.keep_requirements(uuid, text),
-  public.begin_upload(uuid, text),
+  public.begin_upload(uuid),
   public.send_document(uuid, text, text, uuid),
   public.remove_document(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.keep_requirements(uuid, text),
-  public.begin_upload(uuid, text),
+  public.begin_upload(uuid),
   public.send_document(uuid, text, text, uuid),
   public.remove_document(uuid)
   to service_role;

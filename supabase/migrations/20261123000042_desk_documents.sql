@@ -121,6 +121,20 @@ end $$;
 comment on function public.waive_document(uuid, text, bigint) is
   'The desk needs no file for a requirement, as it has what it needs: the same answers.';
 
+create function public.begin_paper(p_order uuid, p_seen bigint)
+returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return query select 'denied', null::uuid;
+  elsif private.has_moved(p_order, p_seen) then
+    return query select 'stale', null::uuid;
+  else
+    return query select * from private.begin_file(p_order, 'desk');
+  end if;
+end $$;
+comment on function public.begin_paper(uuid, bigint) is
+  'A place in Storage for a paper of the desk: begun with the place, or stale, closed, full, unknown, denied without one.';
+
 create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -187,6 +201,7 @@ revoke all on function
   public.accept_document(uuid, uuid, bigint),
   public.refuse_document(uuid, uuid, text, bigint),
   public.waive_document(uuid, text, bigint),
+  public.begin_paper(uuid, bigint),
   public.add_paper(uuid, text, bigint),
   public.remove_paper(uuid, uuid, bigint)
   from public, anon, authenticated, service_role;
@@ -195,6 +210,7 @@ grant execute on function
   public.accept_document(uuid, uuid, bigint),
   public.refuse_document(uuid, uuid, text, bigint),
   public.waive_document(uuid, text, bigint),
+  public.begin_paper(uuid, bigint),
   public.add_paper(uuid, text, bigint),
   public.remove_paper(uuid, uuid, bigint)
   to authenticated;

@@ -4,6 +4,7 @@ import { refresh, revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
+import { findFile, removeDocument as remove } from "@/lib/documents/own-documents";
 import { flash } from "@/lib/flash";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { cancelOrder as cancel } from "@/lib/orders/cancel";
@@ -50,4 +51,17 @@ export async function cancelOrder(_: unknown, data: FormData): Promise<Result> {
   if (outcome === "unknown") forgive("cancellation");
   refresh();
   return fail(outcome === "paid" ? messages.account.cancelPaid : messages.account.cancelFailed);
+}
+
+/** A file that nobody has looked at is taken back by its customer. Whose it is, the policy decides. */
+export async function removeDocument(_: unknown, data: FormData): Promise<Result> {
+  const { document = "" } = formValues(data);
+  const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unknown);
+  const file = user && (await findFile(document));
+  if (!file || file === "unknown" || file.side !== "customer") return fail(messages.documents.removeFailed);
+  const outcome = await remove(document);
+  refresh();
+  if (outcome === "removed") return ok();
+  return fail(outcome === "decided" ? messages.documents.decided : messages.documents.removeFailed);
 }

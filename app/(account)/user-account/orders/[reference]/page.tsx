@@ -12,6 +12,7 @@ import { priceToday } from "@/lib/orders/payable";
 import { isChargeable } from "@/lib/orders/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
 import { cancelOrder } from "../../actions";
+import { OrderPapers } from "./order-papers";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -40,7 +41,7 @@ export default async function OrderPage({ params }: Props) {
   );
   return (
     <AccountFrame tab="orders" signOut={signOut}>
-      <OrderDetail {...{ order, events, payment, receipts }} />
+      <OrderDetail {...{ order, events, payment, receipts }} documents={<OrderPapers order={order} />} />
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { maySchedule } from "@/lib/scheduler/door";
 import { forgetDocuments } from "@/lib/documents/clean";
-import { leaveResults, type FileResult } from "@/lib/documents/results";
+import { leaveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
 import { isOwnForm } from "@/lib/documents/upload";
 import { errorCode, log } from "@/lib/log";
@@ -15,10 +15,11 @@ type Context = { params: Promise<{ reference: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;
-  const results: readonly FileResult[] = await receiveDocuments(request, reference);
+  const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
+  const results = await receiveDocuments(request, reference, requirement);
   if (request.headers.get("accept") === "application/json")
     return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
-  await leaveResults(results);
+  await leaveResults(requirement, results);
   return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
 }
 

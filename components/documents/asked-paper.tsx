@@ -1,0 +1,61 @@
+import { Badge } from "@/components/ui/badge";
+import { standingWords } from "@/data/documents";
+import type { ChecklistItem, Standing } from "@/lib/documents/checklist";
+import type { FileResult } from "@/lib/documents/results";
+import type { FormAction } from "@/lib/result";
+import { FileLine } from "./file-line";
+import { TakeBack } from "./take-back";
+import { UploadForm } from "./upload-form";
+
+const badges = {
+  needed: "outline",
+  sent: "waiting",
+  accepted: "default",
+  refused: "destructive",
+  waived: "default",
+} as const satisfies Record<Standing, string>;
+
+type Props = {
+  item: ChecklistItem;
+  /** Where its files go; undefined where the order takes none. */
+  action?: string;
+  failed?: readonly FileResult[];
+  remove: FormAction;
+};
+
+/** One paper of the list: where it stands, its files, and the way to send one. */
+export function AskedPaper({ item, action, failed, remove }: Props) {
+  const { key, title, line, standing, files } = item;
+  const isWanted = standing === "needed" || standing === "refused";
+  const form = action && <UploadForm action={action} label={title} failed={failed} />;
+  return (
+    <li id={`paper-${key}`} className="grid gap-3 border-t border-line py-5 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
+          {title}
+        </h3>
+        <Badge variant={badges[standing]}>{standingWords[standing]}</Badge>
+      </div>
+      {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileLine key={file.id} file={file}>
+              {file.state === "sent" && action && <TakeBack id={file.id} name={file.name} action={remove} />}
+            </FileLine>
+          ))}
+        </ul>
+      )}
+      {isWanted || failed?.length ? (
+        form
+      ) : standing !== "waived" && form ? (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+            Send another file<span className="sr-only"> for {title}</span>
+          </summary>
+          <div className="mt-3">{form}</div>
+        </details>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { documentTexts, fileWords } from "@/data/documents";
+import type { OrderDocument } from "@/lib/documents/checklist";
+import { formatBytes, formatMoment } from "@/lib/format";
+
+type Props = {
+  file: OrderDocument;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** One file of an order: what it is called, what came of it, and the way to save it. */
+export function FileLine({ file, children }: Props) {
+  return (
+    <li className="grid gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {file.bytes_deleted_at ? (
+          <span className="min-w-0">
+            <bdi className="break-all">{file.name}</bdi>{" "}
+            <span className="text-sm text-muted">{documentTexts.deleted}</span>
+          </span>
+        ) : (
+          // A file, not a page: the router has nothing to fetch ahead.
+          <a href={`/api/documents/${file.id}`} download className="link min-w-0 break-all">
+            <bdi>{file.name}</bdi>
+          </a>
+        )}
+        <span className="text-sm text-muted">
+          {file.side === "customer" && `${fileWords[file.state]} · `}
+          <span className="figures">{formatBytes(file.size)}</span> · {formatMoment(file.sent_at)}
+        </span>
+      </div>
+      {file.state === "refused" && file.reason && (
+        <p className="measure whitespace-pre-line text-sm text-danger">{file.reason}</p>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { SubmitButton } from "@/components/forms/submit-button";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { FieldError } from "@/components/ui/field";
+import type { FormAction } from "@/lib/result";
+
+/** Takes a file back that nobody has looked at. Another can be sent, so it is not asked twice. */
+export function TakeBack({ id, name, action }: { id: string; name: string; action: FormAction }) {
+  const { result, formAction, send, pending } = useServerAction(action);
+  return (
+    <form action={formAction} onSubmit={sendsBy(send)} className="grid justify-items-start gap-1">
+      <input type="hidden" name="document" value={id} />
+      <SubmitButton pending={pending} variant="quiet" size="sm" className="-ml-3.5">
+        Take back<span className="sr-only"> {name}</span>
+      </SubmitButton>
+      {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+    </form>
+  );
+}

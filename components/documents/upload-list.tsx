@@ -1,0 +1,64 @@
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { documentProblems } from "@/data/notices";
+import { formatBytes } from "@/lib/format";
+import { mayTryAgain, type Upload } from "./use-uploads";
+
+type Props = {
+  uploads: readonly Upload[];
+  busy: boolean;
+  onRetry: (upload: Upload) => void;
+};
+
+/** What has become of the files that were just sent; said aloud once they are all through. */
+export function UploadList({ uploads, busy, onRetry }: Props) {
+  const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
+  const [arrived, failed] = [count("done"), count("failed")];
+  return (
+    <>
+      <p role="status" className={arrived || failed ? "text-sm font-medium text-ink" : "sr-only"}>
+        {uploads.length > 0 &&
+          !busy &&
+          [arrived && `${files(arrived)} sent.`, failed && `${files(failed)} not sent.`]
+            .filter(Boolean)
+            .join(" ")}
+      </p>
+      {uploads.some(({ state }) => state !== "done") && (
+        <ul className="grid gap-2">
+          {uploads
+            .filter(({ state }) => state !== "done")
+            .map((upload) => (
+              <li key={upload.id} className="grid gap-1 rounded-md bg-paper px-3 py-2 text-sm">
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <bdi className="min-w-0 break-all">{upload.file.name}</bdi>
+                  <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
+                </span>
+                {upload.state === "failed" ? (
+                  <FieldError>{documentProblems[upload.problem ?? "away"]}</FieldError>
+                ) : (
+                  <progress
+                    aria-label={`Sending ${upload.file.name}`}
+                    max={upload.file.size || 1}
+                    value={upload.sent}
+                    className="h-2 w-full accent-brass"
+                  />
+                )}
+                {upload.state === "failed" && mayTryAgain(upload) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    className="justify-self-start"
+                    onClick={() => onRetry(upload)}
+                  >
+                    Try again
+                  </Button>
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);

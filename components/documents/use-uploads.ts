@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { documentLimits, documentTypes } from "@/data/limits";
+import { documentProblems, type DocumentProblem } from "@/data/notices";
+
+/** A file on its way: `sent` bytes of it have left; `problem` when it did not arrive. */
+export type Upload = {
+  readonly id: number;
+  readonly file: File;
+  readonly sent: number;
+  readonly state: "waiting" | "sending" | "done" | "failed";
+  readonly problem?: DocumentProblem;
+};
+
+/** What may pass by itself; of the others the same file would be refused again. */
+const passing: readonly DocumentProblem[] = [
+  "lost",
+  "away",
+  "session",
+  "signedOut",
+  "unreadable",
+  "tooOften",
+];
+export const mayTryAgain = ({ problem }: Upload) => problem !== undefined && passing.includes(problem);
+
+const patience = 5 * 60_000;
+
+/** What a browser knows of a file beforehand; the server looks at its bytes. */
+function problemOf(file: File): DocumentProblem | undefined {
+  if (file.size === 0) return "empty";
+  if (file.size > documentLimits.file) return "tooLarge";
+  return file.type && !Object.hasOwn(documentTypes, file.type) ? "type" : undefined;
+}
+
+function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
+  if (request.status !== 200) return request.status === 403 ? "session" : "away";
+  const { results } = JSON.parse(request.responseText) as { results: { problem?: DocumentProblem }[] };
+  const problem = results[0]?.problem;
+  return problem && !(problem in documentProblems) ? "away" : problem;
+}
+
+/** Sends one file; what went wrong, if anything. A request of the older kind, as a newer one tells no progress. */
+function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
+  return new Promise<DocumentProblem | undefined>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", action);
+    request.setRequestHeader("Accept", "application/json");
+    request.timeout = patience;
+    request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
+    request.onload = () => {
+      try {
+        resolve(answerOf(request));
+      } catch {
+        resolve("away"); // Something before us answered.
+      }
+    };
+    request.onerror = request.ontimeout = request.onabort = () => resolve("lost");
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
+}
+
+let last = 0;
+
+/** Sends files to `action` one after the other; those that arrived leave the list when the page has them. */
+export function useUploads(action: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const router = useRouter();
+  const change = (id: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+
+  async function send({ id, file }: Upload) {
+    change(id, { state: "sending", sent: 0, problem: undefined });
+    const problem = problemOf(file) ?? (await sendFile(action, file, (sent) => change(id, { sent })));
+    change(id, problem ? { state: "failed", problem } : { state: "done", sent: file.size });
+  }
+
+  function enqueue(some: readonly Upload[]) {
+    line.current = line.current.then(async () => {
+      for (const upload of some) await send(upload);
+      router.refresh();
+    });
+  }
+
+  return {
+    uploads,
+    busy: uploads.some(({ state }) => state === "waiting" || state === "sending"),
+    add(files: readonly File[]) {
+      const added = files.map((file): Upload => ({ id: (last += 1), file, sent: 0, state: "waiting" }));
+      // What can be tried again stays; what was refused for good has been read.
+      setUploads((all) => [
+        ...all.filter((one) => one.state !== "done" && (one.state !== "failed" || mayTryAgain(one))),
+        ...added,
+      ]);
+      enqueue(added);
+    },
+    retry(upload: Upload) {
+      change(upload.id, { state: "waiting" });
+      enqueue([upload]);
+    },
+  };
+}

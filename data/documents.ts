@@ -1,0 +1,31 @@
+/** How the list of an order's papers speaks. */
+export const documentTexts = {
+  heading: "Documents",
+  lead: "PDF, JPEG or PNG, up to 10 MB each. A photograph is fine where every line of it can be read.",
+  before:
+    "When your payment has arrived, you find the list of documents we need here, and send them from here.",
+  ended: "This order takes no more documents.",
+  failed: "Your documents could not be loaded",
+  none: "We ask you here for what we need, and tell you by email.",
+  papersHeading: "Papers for you",
+  deleted: "Deleted after its time",
+  noScript:
+    "Without script the files are sent when you press the button, and the page answers when all have arrived.",
+} as const;
+
+/** Where a paper stands, for the customer. */
+export const standingWords = {
+  needed: "Needed",
+  sent: "Being checked",
+  accepted: "Accepted",
+  refused: "Please send again",
+  waived: "No file needed",
+} as const;
+
+/** The same of one file. */
+export const fileWords = {
+  sent: "Being checked",
+  accepted: "Accepted",
+  refused: "Not accepted",
+  removed: "Taken back",
+} as const;

@@ -1,0 +1,8 @@
+const ordersApi = (reference: string) => `/api/orders/${encodeURIComponent(reference)}`;
+
+/** Where the files for one of an order's papers go. */
+export const uploadPath = (reference: string, requirement: string) =>
+  `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
+
+/** Where the desk's papers for an order go; `seen` is the newest event its person saw. */
+export const paperPath = (reference: string, seen: number) => `${ordersApi(reference)}/papers?seen=${seen}`;

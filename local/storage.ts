@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "@supabase/lite";
+import type { App } from "./lite.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import type { IAppConfig } from "@supabase/lite";
+import type { IAppConfig } from "./lite.ts";
 import { googleClient } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
 import { parseToml, tomlTable, type TomlTable, type TomlValue } from "./toml.ts";

@@ -1,10 +1,9 @@
-import type { EmailMessage } from "@supabase/lite";
-import { createPostgresConnection } from "@supabase/lite/postgres";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
+import { App, createPostgresConnection, type EmailMessage } from "./lite.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
@@ -37,9 +36,6 @@ const connections = 20;
 
 /** Supabase's interfaces (rows, sign-in, files) on loopback over a PostgreSQL database, with Google beside it. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
-  // Read as the backend is loaded, so it is loaded after this.
-  Object.assign(process.env, { DO_NOT_TRACK: "1", EXPERIMENTAL_STORAGE: "1" });
-  const { App } = await import("@supabase/lite");
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
   const { url: databaseUrl, path } = options.database;

@@ -1,0 +1,311 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { asOwner, atTheDesk, example, makeStaff, paidOrder } from "./documents";
+import { test } from "./fixtures";
+import { freshEmail } from "./services";
+
+/** A signed-in customer on the page of a paid order. */
+async function atOrder(page: Page, name: string) {
+  const email = freshEmail(name);
+  await signUpAndConfirm(page, email);
+  const order = await paidOrder(email);
+  await page.goto(`/user-account/orders/${order.reference}`);
+  return { email, ...order };
+}
+
+/** One paper of the list, by its key. */
+const paper = (page: Page, key: string) => page.locator(`#paper-${key}`);
+
+const send = async (page: Page, key: string, ...files: ReturnType<typeof example>[]) => {
+  await paper(page, key).getByLabel("Files: ").setInputFiles(files);
+  await paper(page, key).getByRole("button", { name: "Send" }).click();
+};
+
+const filesOf = (order: string) =>
+  asOwner<{ name: string; state: string; sha256: string; id: string }>(
+    "select id, name, state, sha256 from public.order_documents where order_id = $1 order by sent_at, id",
+    [order],
+  );
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+test("a customer sends the papers of an order, one of them again, and saves what was sent", async ({
+  page,
+}) => {
+  const staff = freshEmail("desk");
+  await signUpAndConfirm(page, staff);
+  await makeStaff(staff);
+  await page.context().clearCookies();
+  const order = await atOrder(page, "papers");
+  const papers = page.getByRole("region", { name: "Documents" });
+  await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
+  await expect(papers.getByText("0 of 5 accepted")).toBeVisible();
+
+  const [first, second] = [example("passport Dee.pdf", "pdf"), example("passport Sue.png", "png")];
+  await send(page, "identity", first, second);
+  await expect(paper(page, "identity").getByRole("status")).toHaveText("2 files sent.");
+  await expect(paper(page, "identity").getByRole("link")).toHaveText([
+    "passport Dee.pdf",
+    "passport Sue.png",
+  ]);
+  await expect(paper(page, "identity").getByText("Being checked", { exact: true })).toBeVisible();
+  expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(
+    [first, second].map(({ buffer }) => sha256(buffer)),
+  );
+  const [{ stage }] = (await asOwner<{ stage: string }>("select stage from public.orders where id = $1", [
+    order.id,
+  ])) as [{ stage: string }];
+  expect(stage).toBe("documents");
+
+  // The same once more is no second file.
+  await paper(page, "identity").getByText("Send another file").click();
+  await send(page, "identity", first);
+  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+  expect(await filesOf(order.id)).toHaveLength(2);
+
+  await send(page, "funds", example("funds.pdf", "pdf"));
+  await expect(paper(page, "funds").getByRole("link")).toHaveText("funds.pdf");
+  expect(await atTheDesk(order.id, "refuse_document", "funds", "It is not signed.")).toBe("done");
+  await page.reload();
+  await expect(paper(page, "funds").getByText("Please send again")).toBeVisible();
+  await expect(paper(page, "funds").getByText("It is not signed.")).toBeVisible();
+  await send(page, "funds", example("funds signed.pdf", "pdf"));
+  await expect(paper(page, "funds").getByText("Being checked", { exact: true })).toBeVisible();
+  expect(await atTheDesk(order.id, "accept_document", "funds")).toBe("done");
+  await page.reload();
+  await expect(paper(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(papers.getByText("1 of 5 accepted")).toBeVisible();
+  await expect(paper(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+
+  await paper(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
+  await expect(paper(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
+
+  const saving = page.waitForEvent("download");
+  await paper(page, "identity").getByRole("link").click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("passport Dee.pdf");
+  expect(await readFile(await download.path())).toEqual(first.buffer);
+
+  const mails = await asOwner(
+    "select template, count(*)::int from private.mails where order_id = $1 group by 1 order by 1",
+    [order.id],
+  );
+  expect(mails).toEqual([
+    { template: "desk-documents-sent", count: 1 },
+    { template: "document-refused", count: 1 },
+  ]);
+});
+
+test("what is no PDF and no picture is refused beside it, whatever it is called, and the others arrive", async ({
+  page,
+}) => {
+  const order = await atOrder(page, "wrong");
+  await send(
+    page,
+    "identity",
+    example("page.pdf", "html"),
+    example("good.pdf", "pdf"),
+    example("drawing.pdf", "svg"),
+    example("empty.pdf", "nothing"),
+    { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
+  );
+  const here = paper(page, "identity");
+  await expect(here.getByRole("status")).toHaveText("1 file sent. 4 files not sent.");
+  await expect(here.getByRole("alert")).toHaveText([
+    /^This is neither a PDF/,
+    /^This is neither a PDF/,
+    /^This file is empty/,
+    /^This file is larger than 10 MB/,
+  ]);
+  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["good.pdf"]);
+});
+
+test("names are made safe, in the list and in what is saved", async ({ page }) => {
+  const order = await atOrder(page, "names");
+  const names = [
+    ["../../etc/passwd.pdf", "passwd.pdf"],
+    ['say "cheese".pdf', "say _cheese_.pdf"],
+    ["gnp.\u202efdp.pdf", "gnp.fdp.pdf"],
+    ["\u{1F6C2} пасспорт Ü.pdf", "\u{1F6C2} пасспорт Ü.pdf"],
+    ["x".repeat(300) + ".pdf", "x".repeat(116) + ".pdf"],
+    ["passport.exe", "passport.exe.pdf"],
+  ] as const;
+  for (const [index, [given]] of names.entries())
+    await send(page, "identity", example(given, "pdf", String(index))).then(() =>
+      expect(paper(page, "identity").getByRole("link")).toHaveCount(index + 1),
+    );
+  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
+  for (const { id, name } of await filesOf(order.id)) {
+    const answer = await page.request.get(`/api/documents/${id}`);
+    const { "content-disposition": saved = "", ...headers } = answer.headers();
+    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(saved)![1]!)).toBe(name);
+    expect(saved).toMatch(
+      /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9%._~!&+^`|$#-]+$/,
+    );
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+});
+
+test("strangers, guests, other orders' numbers and crooked paths get nothing, in or out", async ({
+  page,
+  browser,
+  address,
+}) => {
+  const order = await atOrder(page, "whose");
+  await send(page, "identity", example("mine.pdf", "pdf"));
+  await expect(paper(page, "identity").getByRole("link")).toHaveText("mine.pdf");
+  const [file] = await filesOf(order.id);
+  const secret = example("mine.pdf", "pdf").buffer.toString();
+
+  const extraHTTPHeaders = { "x-forwarded-for": address };
+  const guest = await browser.newContext({ extraHTTPHeaders });
+  const stranger = await browser.newContext({ extraHTTPHeaders });
+  const strangersPage = await stranger.newPage();
+  const other = await atOrder(strangersPage, "stranger");
+  const crooked = [
+    "..%2f..%2fetc%2fpasswd",
+    `${file!.id}%00`,
+    `${file!.id}/../${file!.id}`,
+    "documents",
+    "0",
+    `${file!.id}'--`,
+  ];
+  for (const [who, paths] of [
+    [guest, [file!.id]],
+    [stranger, [file!.id, ...crooked, other.id, order.id]],
+  ] as const) {
+    for (const path of paths) {
+      const answer = await who.request.get(`/api/documents/${path}`, { maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, who === guest ? 303 : 404]);
+      expect(await answer.text()).not.toContain(secret.slice(0, 40));
+    }
+  }
+
+  const { origin } = new URL(page.url());
+  const multipart = { file: example("theirs.pdf", "pdf") };
+  const post = (who: typeof guest, headers: Record<string, string>) =>
+    who.request.post(`/api/orders/${order.reference}/documents?requirement=identity`, {
+      multipart,
+      headers: { accept: "application/json", ...headers },
+      maxRedirects: 0,
+    });
+  expect((await (await post(guest, { origin })).json()).results).toEqual([
+    { name: "", problem: "signedOut" },
+  ]);
+  expect((await (await post(stranger, { origin })).json()).results).toEqual([
+    { name: "", problem: "closed" },
+  ]);
+  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])
+    expect((await post(page.context(), headers as Record<string, string>)).status()).toBe(403);
+  expect((await stranger.request.delete(`/api/orders/${order.reference}/documents`)).status()).toBe(404);
+  expect(await filesOf(order.id)).toHaveLength(1);
+
+  await paper(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
+  await expect(paper(page, "identity").getByRole("link")).toHaveCount(0);
+  expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
+  await guest.close();
+  await stranger.close();
+});
+
+test("the twenty-first file, a body without end and a form of nonsense are refused, and nothing half is kept", async ({
+  page,
+}) => {
+  const order = await atOrder(page, "many");
+  const { origin } = new URL(page.url());
+  const path = `/api/orders/${order.reference}/documents?requirement=identity`;
+  const headers = { accept: "application/json", origin };
+  const post = async (options: object) =>
+    (await (await page.request.post(path, { headers, ...options })).json()).results as { problem?: string }[];
+  const form = (count: number) => {
+    const many = new FormData();
+    for (let index = 0; index < count; index += 1) {
+      const { name, mimeType, buffer } = example(`${index}.pdf`, "pdf");
+      many.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    }
+    return many;
+  };
+  expect(await post({ multipart: form(21) })).toEqual([{ name: "", problem: "tooMuch" }]);
+  // Two at the same moment, of which one alone has room.
+  expect((await post({ multipart: form(19) })).map(({ problem }) => problem)).toEqual(
+    Array(19).fill(undefined),
+  );
+  const last = await Promise.all(
+    ["a", "b"].map((salt) => post({ multipart: { file: example("last.pdf", "pdf", salt) } })),
+  );
+  expect(
+    last
+      .flat()
+      .map(({ problem }) => problem ?? "sent")
+      .sort(),
+  ).toEqual(["full", "sent"]);
+  await page.reload();
+  await paper(page, "identity").getByText("Send another file").click();
+  await send(page, "identity", example("21.pdf", "pdf"));
+  await expect(paper(page, "identity").getByRole("alert")).toHaveText(/^This order has 20 files already/);
+
+  const together = { file: { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
+  expect(await post({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
+  for (const data of ["nonsense", Buffer.from([0, 1, 2])])
+    expect(
+      await post({ data, headers: { ...headers, "content-type": "multipart/form-data; boundary=x" } }),
+    ).toEqual([{ name: "", problem: "unreadable" }]);
+  expect(await post({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
+  expect(await filesOf(order.id)).toHaveLength(20);
+});
+
+test("a connection that breaks off is said beside the file, and it is sent again at a press; the others have arrived", async ({
+  page,
+}) => {
+  const order = await atOrder(page, "cut");
+  let broken = false;
+  await page.route(/\/documents\?/, (route) => {
+    const isFirst = !broken;
+    broken = true;
+    return isFirst ? route.abort("connectionreset") : route.continue();
+  });
+  await send(page, "identity", example("first.pdf", "pdf"), example("second.pdf", "pdf"));
+  const here = paper(page, "identity");
+  await expect(here.getByRole("alert")).toHaveText(/^The connection broke off/);
+  await expect(here.getByRole("link")).toHaveText(["second.pdf"]);
+  await here.getByRole("button", { name: "Try again" }).click();
+  await expect(here.getByRole("link")).toHaveText(["second.pdf", "first.pdf"]);
+  await expect(here.getByRole("alert")).toHaveCount(0);
+  expect(await filesOf(order.id)).toHaveLength(2);
+});
+
+test.describe("without script", () => {
+  test("several files are one form: what is wrong is said beside the paper, and the others have arrived", async ({
+    page,
+    browser,
+  }) => {
+    const order = await atOrder(page, "plain");
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto(`/user-account/orders/${order.reference}`);
+    await send(plain, "identity", example("good.pdf", "pdf"), example("page.pdf", "html"));
+    await expect(plain).toHaveURL(`/user-account/orders/${order.reference}#documents`);
+    await expect(paper(plain, "identity").getByRole("link")).toHaveText(["good.pdf"]);
+    await expect(paper(plain, "identity").getByRole("alert")).toHaveText(/^page\.pdf: This is neither a PDF/);
+    await expect(plain.getByRole("alert")).toHaveCount(1);
+    await send(plain, "funds", example("funds.png", "png"));
+    await expect(paper(plain, "funds").getByRole("link")).toHaveText(["funds.png"]);
+    await expect(plain.getByRole("alert")).toHaveCount(0);
+    await paper(plain, "funds").getByRole("button", { name: "Take back funds.png" }).click();
+    await expect(paper(plain, "funds").getByRole("link")).toHaveCount(0);
+    expect((await filesOf(order.id)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "good.pdf sent",
+      "funds.png removed",
+    ]);
+    await context.close();
+  });
+});

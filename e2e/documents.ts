@@ -1,0 +1,80 @@
+import postgres from "postgres";
+import { addressOf } from "../local/database/cluster.ts";
+
+/** One statement as the owner of this run's database; its rows. */
+export async function asOwner<T = Record<string, unknown>>(
+  statement: string,
+  parameters: unknown[] = [],
+): Promise<T[]> {
+  const { url, path } = addressOf(".local/test/database");
+  const database = postgres(url, { path, max: 1, onnotice: () => undefined });
+  try {
+    return [...(await database.unsafe<T[] & Record<string, unknown>[]>(statement, parameters as string[]))];
+  } finally {
+    await database.end();
+  }
+}
+
+/** A company order that is paid by card, as if it had come that way; its id and reference. */
+export async function paidOrder(email: string): Promise<{ id: string; reference: string }> {
+  const [row] = await asOwner<{ id: string; reference: string }>(
+    `with request as (select gen_random_uuid() as id)
+     insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+       jurisdiction_slug, service_type, company_name, director_name, shareholder_name, incorporation_fee, government_fee,
+       total_fee, payment_method, status, payment_status, payment_verified_at, stage, stripe_session_id,
+       stripe_payment_intent_id)
+     select id, id, public.take_reference(id, 'company'), 'company', 'Ada Example', $1, '+1 202 555 0100', 'Nevis', 'nevis',
+       'Company Formation', 'Example Holdings', 'Dee Director', 'Sue Shareholder', 1300, 500, 1800, 'card', 'paid',
+       'completed', now(), 'received', 'cs_' || id, 'pi_' || id
+       from request
+     returning id, order_reference as reference`,
+    [email],
+  );
+  return row!;
+}
+
+/** What somebody at the desk does, by the desk's own verbs, having seen all there is. */
+export async function atTheDesk(
+  order: string,
+  verb: "accept_document" | "refuse_document",
+  requirement: string,
+  reason?: string,
+): Promise<string> {
+  const rows = await asOwner<{ said: string }>(
+    `with person as (
+       select id from auth.users where raw_app_meta_data ->> 'role' = 'staff' limit 1
+     ), claims as (
+       select set_config('request.jwt.claims', json_build_object('sub', id, 'app_metadata',
+         json_build_object('role', 'staff'))::text, true) from person
+     )
+     select public.${verb}($1, (select id from public.order_documents where order_id = $1 and requirement = $2 and state = 'sent' limit 1),
+       ${reason ? "$3::text, " : ""}(select max(id) from public.order_events where order_id = $1)) as said
+       from claims`,
+    reason ? [order, requirement, reason] : [order, requirement],
+  );
+  return rows[0]?.said ?? "nobody at the desk";
+}
+
+/** Makes an account of this run one of the desk. */
+export const makeStaff = (email: string) =>
+  asOwner(
+    `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "staff"}' where email = $1`,
+    [email],
+  );
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A file to send: `kind` says what its bytes are, whatever its name says; `salt` makes it another one. */
+export function example(name: string, kind: "pdf" | "png" | "html" | "svg" | "nothing", salt = name) {
+  const bytes = {
+    pdf: Buffer.from(`%PDF-1.4\n% ${salt}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
+    png: Buffer.concat([picture, Buffer.from(salt)]),
+    html: Buffer.from(`<!doctype html><script>alert("${salt}")</script>`),
+    svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+    nothing: Buffer.alloc(0),
+  };
+  return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
+}

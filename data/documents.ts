@@ -29,3 +29,21 @@ export const fileWords = {
   refused: "Not accepted",
   removed: "Taken back",
 } as const;
+
+/** The desk's side of it. */
+export const deskDocumentTexts = {
+  heading: "Documents",
+  failed: "The documents could not be loaded",
+  before: "Nothing is asked for before the money is proven.",
+  accept: "Accept",
+  refuse: "Refuse with a reason",
+  refuseLine: "What is wrong with it, for the customer to read",
+  refusePress: "Refuse this file",
+  waive: "No file needed",
+  ask: "Ask for another document",
+  askTitle: "What we need",
+  askLine: "A line to the customer about it (optional)",
+  askPress: "Ask for it",
+  papers: "Papers for the customer",
+  removePaper: "Take back",
+} as const;

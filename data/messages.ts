@@ -132,6 +132,14 @@ export const messages = {
     inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   documents: {
+    deskStale: {
+      text: "Something has happened with this order since you opened the page. It is shown now: please look, and press again.",
+    },
+    deskRefused: { text: "This can't be done with this order any more. Please reload the page." },
+    deskDenied: { text: "You do not work at the desk, or no longer." },
+    deskFailed: { text: "This could not be done right now, and nothing has changed. Please try again." },
+    reason: "Please say why, so that the customer knows what to send",
+    title: "Please name the document",
     decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
     removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
   },

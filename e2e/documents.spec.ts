@@ -132,10 +132,8 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
     ["x".repeat(300) + ".pdf", "x".repeat(116) + ".pdf"],
     ["passport.exe", "passport.exe.pdf"],
   ] as const;
-  for (const [index, [given]] of names.entries())
-    await send(page, "identity", example(given, "pdf", String(index))).then(() =>
-      expect(paper(page, "identity").getByRole("link")).toHaveCount(index + 1),
-    );
+  await send(page, "identity", ...names.map(([given], index) => example(given, "pdf", String(index))));
+  await expect(paper(page, "identity").getByRole("link")).toHaveCount(names.length);
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
   for (const { id, name } of await filesOf(order.id)) {
     const answer = await page.request.get(`/api/documents/${id}`);

@@ -27,7 +27,6 @@ type Props = {
 export function AskedPaper({ item, action, failed, remove }: Props) {
   const { key, title, line, standing, files } = item;
   const isWanted = standing === "needed" || standing === "refused";
-  const form = action && <UploadForm action={action} label={title} failed={failed} />;
   return (
     <li id={`paper-${key}`} className="grid gap-3 border-t border-line py-5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -46,16 +45,9 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
           ))}
         </ul>
       )}
-      {isWanted || failed?.length ? (
-        form
-      ) : standing !== "waived" && form ? (
-        <details>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
-            Send another file<span className="sr-only"> for {title}</span>
-          </summary>
-          <div className="mt-3">{form}</div>
-        </details>
-      ) : null}
+      {action && standing !== "waived" && (
+        <UploadForm action={action} label={title} folded={!isWanted && !failed?.length} failed={failed} />
+      )}
     </li>
   );
 }

@@ -13,12 +13,14 @@ type Props = {
   action: string;
   /** What they are, for whoever does not see what stands above. */
   label: string;
+  /** Whether it is put away behind a line, as nothing has to be sent. */
+  folded?: boolean;
   /** What went wrong with files that were sent without script. */
   failed?: readonly { readonly name: string; readonly problem?: DocumentProblem }[];
 };
 
 /** Chooses files and sends them: with script one by one and with progress, without as a plain form. */
-export function UploadForm({ action, label, failed = [] }: Props) {
+export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { uploads, busy, add, retry } = useUploads(action);
@@ -31,30 +33,42 @@ export function UploadForm({ action, label, failed = [] }: Props) {
 
   return (
     <div className="grid gap-3">
-      <form
-        action={action}
-        method="post"
-        encType="multipart/form-data"
-        onSubmit={onSubmit}
-        className="flex flex-wrap items-center gap-3"
-      >
-        <label htmlFor={id} className="sr-only">
-          Files: {label}
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name="file"
-          multiple
-          required
-          accept={Object.keys(documentTypes).join(",")}
-          className="min-w-0 max-w-full flex-1 basis-60 rounded-md border border-line-strong bg-white text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
-        />
-        <Button type="submit" variant="outline">
-          Send
-        </Button>
-      </form>
+      {/* Always the same element: what is under way below it must outlive its folding. */}
+      <details open={!folded}>
+        <summary
+          className={
+            folded
+              ? "mb-3 inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4"
+              : "hidden"
+          }
+        >
+          Send another file<span className="sr-only"> for {label}</span>
+        </summary>
+        <form
+          action={action}
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={onSubmit}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <label htmlFor={id} className="sr-only">
+            Files: {label}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="file"
+            multiple
+            required
+            accept={Object.keys(documentTypes).join(",")}
+            className="min-w-0 max-w-full flex-1 basis-60 rounded-md border border-line-strong bg-white text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
+          />
+          <Button type="submit" variant="outline">
+            Send
+          </Button>
+        </form>
+      </details>
       {uploads.length === 0 &&
         failed.map(({ name, problem }, index) => (
           <FieldError key={index}>

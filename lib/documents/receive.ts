@@ -3,38 +3,65 @@ import type { DocumentProblem } from "@/data/notices";
 import { getFreshUser } from "@/lib/auth/session";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { overLimit } from "@/lib/rate-limit";
+import { findReadableOrder, newestEvent } from "./desk";
 import { keepRequirements } from "./own-documents";
 import type { FileResult } from "./results";
-import { sendDocument } from "./send";
-import { readFiles } from "./upload";
+import { addPaper, sendDocument } from "./send";
+import { readFiles, type UploadedFile } from "./upload";
 
-/**
- * The files of a form for one of the papers of an order of whoever sends it: what came of each, by name. The order is read with the sender's own
- * rights, and the body only after that.
- */
-export async function receiveDocuments(
-  request: Request,
-  reference: string,
-  requirement: string,
-): Promise<readonly FileResult[]> {
-  const none = (problem: DocumentProblem) => [{ name: "", problem }];
+type Results = Promise<readonly FileResult[]>;
+
+const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
+
+/** Who sends something, where they may go on. A word otherwise. */
+async function sender(): Promise<{ id: string } | DocumentProblem> {
   const user = await getFreshUser();
-  if (user === "unknown") return none("session");
-  if (!user) return none("signedOut");
-  if (await overLimit("document", user.id)) return none("tooOften");
-  const found = await findOwnOrder(reference);
-  if (!found.ok) return none("away");
-  if (!found.order?.payment_verified_at) return none("closed");
+  if (user === "unknown") return "session";
+  if (!user) return "signedOut";
+  return (await overLimit("document", user.id)) ? "tooOften" : user;
+}
 
-  const upload = await readFiles(request);
-  if (typeof upload === "string") return none(upload);
-  const { order } = found;
-  const kept = await keepRequirements(order).catch(() => undefined);
-  if (kept === undefined) return none("away");
+/** Takes files in one after the other; what came of each, by name. */
+async function takeEach(
+  request: Request,
+  take: (file: UploadedFile) => Promise<DocumentProblem | "sent">,
+): Results {
+  const files = await readFiles(request);
+  if (typeof files === "string") return none(files);
   const results: FileResult[] = [];
-  for (const file of upload) {
-    const answer = await sendDocument(order, requirement, user.id, file);
+  for (const file of files) {
+    const answer = await take(file);
     results.push(answer === "sent" ? { name: file.name } : { name: file.name, problem: answer });
   }
   return results;
+}
+
+/**
+ * The files of a form for one of the papers of an order of whoever sends it. The order is read with the sender's own
+ * rights, and the body only after that.
+ */
+export async function receiveDocuments(request: Request, reference: string, requirement: string): Results {
+  const user = await sender();
+  if (typeof user === "string") return none(user);
+  const found = await findOwnOrder(reference);
+  if (!found.ok) return none("away");
+  const { order } = found;
+  if (!order?.payment_verified_at) return none("closed");
+  if ((await keepRequirements(order).catch(() => "failed")) === "failed") return none("away");
+  return takeEach(request, (file) => sendDocument(order, requirement, user.id, file));
+}
+
+/** The same of the desk's papers for the customer; `seen` is the newest event its person saw. */
+export async function receivePapers(request: Request, reference: string, seen: string): Results {
+  const user = await sender();
+  if (typeof user === "string") return none(user);
+  const order = await findReadableOrder(reference);
+  if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
+  let last = seen;
+  return takeEach(request, async (file) => {
+    const answer = await addPaper(order, last, file);
+    // What they have just done themselves they have seen.
+    if (answer === "sent") last = (await newestEvent(order.id)) ?? last;
+    return answer;
+  });
 }

@@ -11,7 +11,7 @@ export type FileResult = { readonly name: string; readonly problem?: DocumentPro
 export type LeftResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
 
 const cookie = "upload-results";
-const place = { path: "/user-account/orders", httpOnly: true, sameSite: "lax" } as const;
+const place = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
 const schema = z.object({
   requirement: z.string(),

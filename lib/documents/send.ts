@@ -66,7 +66,7 @@ export function sendDocument(order: { id: string }, requirement: string, by: str
 }
 
 /** A finished paper of the desk, by its own person's rights; `seen` is the newest event they saw. */
-export function addPaper(order: { id: string }, seen: number, file: Given) {
+export function addPaper(order: { id: string }, seen: string, file: Given) {
   return takeIn(file, {
     begin: async () => (await userClient()).rpc("begin_paper", { p_order: order.id, p_seen: seen }),
     record: async (stored) =>

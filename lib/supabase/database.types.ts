@@ -174,7 +174,7 @@ export type Database = {
         Returns: { word: string; path: string | null }[];
       };
       begin_paper: {
-        Args: { p_order: string; p_seen: number };
+        Args: { p_order: string; p_seen: string };
         Returns: { word: string; path: string | null }[];
       };
       send_document: {
@@ -183,17 +183,17 @@ export type Database = {
       };
       remove_document: { Args: { p_document: string }; Returns: string };
       ask_document: {
-        Args: { p_order: string; p_title: string; p_line: string; p_seen: number };
+        Args: { p_order: string; p_title: string; p_line: string; p_seen: string };
         Returns: string;
       };
-      accept_document: { Args: { p_order: string; p_document: string; p_seen: number }; Returns: string };
+      accept_document: { Args: { p_order: string; p_document: string; p_seen: string }; Returns: string };
       refuse_document: {
-        Args: { p_order: string; p_document: string; p_line: string; p_seen: number };
+        Args: { p_order: string; p_document: string; p_line: string; p_seen: string };
         Returns: string;
       };
-      waive_document: { Args: { p_order: string; p_requirement: string; p_seen: number }; Returns: string };
-      add_paper: { Args: { p_order: string; p_file: string; p_seen: number }; Returns: string };
-      remove_paper: { Args: { p_order: string; p_document: string; p_seen: number }; Returns: string };
+      waive_document: { Args: { p_order: string; p_requirement: string; p_seen: string }; Returns: string };
+      add_paper: { Args: { p_order: string; p_file: string; p_seen: string }; Returns: string };
+      remove_paper: { Args: { p_order: string; p_document: string; p_seen: string }; Returns: string };
       files_to_delete: { Args: { p_most: number }; Returns: { path: string }[] };
       files_deleted: { Args: { p_paths: string[] }; Returns: number };
       forget_documents: { Args: { p_reference: string }; Returns: number | null };

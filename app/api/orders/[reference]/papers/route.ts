@@ -1,0 +1,21 @@
+import { receivePapers } from "@/lib/documents/receive";
+import { leaveResults } from "@/lib/documents/results";
+import { isOwnForm } from "@/lib/documents/upload";
+
+type Context = { params: Promise<{ reference: string }> };
+
+/**
+ * Finished papers for an order, from the desk's page: a script is answered with what came of each, a plain form goes back
+ * to where it came from.
+ */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
+  const { reference } = await params;
+  const seen = new URL(request.url).searchParams.get("seen") ?? "";
+  const results = await receivePapers(request, reference, seen);
+  if (request.headers.get("accept") === "application/json")
+    return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
+  await leaveResults("papers", results);
+  const location = `/desk/orders/${encodeURIComponent(reference)}#documents`;
+  return new Response(null, { status: 303, headers: { location } });
+}

@@ -1,0 +1,141 @@
+import { FileLine } from "@/components/documents/file-line";
+import { UploadForm } from "@/components/documents/upload-form";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { deskDocumentTexts as texts, standingWords } from "@/data/documents";
+import { takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
+import { paperPath } from "@/lib/documents/paths";
+import type { LeftResults } from "@/lib/documents/results";
+import type { Order } from "@/lib/orders/store";
+import type { FormAction } from "@/lib/result";
+import { DocumentForm } from "./document-form";
+import { DocumentWords } from "./document-words";
+
+type Props = {
+  order: Order;
+  /** The newest event the page shows: what the desk has seen. */
+  seen: string;
+  checklist: Checklist | undefined;
+  results: LeftResults;
+  action: FormAction;
+};
+
+/** The papers of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
+export function DeskDocuments({ order, seen, checklist, results, action }: Props) {
+  const carried = { order: order.id, seen };
+  const taking = takingOf(order);
+  const mayHandOver = order.stage !== null && order.stage !== "stopped";
+  return (
+    <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
+      <h2 id="documents-heading" className="mb-3 text-xl">
+        {texts.heading}
+      </h2>
+      {!checklist && <Alert tone="danger">{texts.failed}</Alert>}
+      {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
+      {checklist && (
+        <ul>
+          {checklist.items.map((item) => (
+            <Asked key={item.key} item={item} carried={carried} isOpen={taking === "now"} action={action} />
+          ))}
+        </ul>
+      )}
+      {checklist && taking === "now" && (
+        <div className="border-t border-line pt-3">
+          <DocumentWords
+            summary={texts.ask}
+            carried={{ ...carried, verb: "ask" }}
+            title={texts.askTitle}
+            line={texts.askLine}
+            press={texts.askPress}
+            action={action}
+          />
+        </div>
+      )}
+      {checklist && mayHandOver && (
+        <div className="mt-4 grid gap-3 border-t border-line pt-4">
+          <h3 className="font-sans text-base font-semibold text-ink">{texts.papers}</h3>
+          <ul>
+            {checklist.papers.map((file) => (
+              <FileLine key={file.id} file={file}>
+                <DocumentForm
+                  carried={{ ...carried, verb: "remove-paper", document: file.id }}
+                  press={<Named press={texts.removePaper} name={file.name} />}
+                  variant="quiet"
+                  action={action}
+                />
+              </FileLine>
+            ))}
+          </ul>
+          <UploadForm
+            action={paperPath(order.order_reference, seen)}
+            label={texts.papers}
+            failed={results.requirement === "papers" ? results.failed : undefined}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type AskedProps = {
+  item: ChecklistItem;
+  carried: { order: string; seen: string };
+  isOpen: boolean;
+  action: FormAction;
+};
+
+function Asked({ item, carried, isOpen, action }: AskedProps) {
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
+        <Badge variant={item.standing === "sent" ? "waiting" : "outline"}>
+          {standingWords[item.standing]}
+        </Badge>
+      </div>
+      <ul>
+        {item.files.map((file) => (
+          <FileLine key={file.id} file={file}>
+            {isOpen && (
+              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+                {file.state === "sent" && (
+                  <DocumentForm
+                    carried={{ ...carried, verb: "accept", document: file.id }}
+                    press={<Named press={texts.accept} name={file.name} />}
+                    action={action}
+                  />
+                )}
+                {(file.state === "sent" || file.state === "accepted") && (
+                  <DocumentWords
+                    summary={texts.refuse}
+                    carried={{ ...carried, verb: "refuse", document: file.id }}
+                    line={texts.refuseLine}
+                    press={texts.refusePress}
+                    action={action}
+                  />
+                )}
+              </div>
+            )}
+          </FileLine>
+        ))}
+      </ul>
+      {isOpen && item.standing === "needed" && (
+        <DocumentForm
+          carried={{ ...carried, verb: "waive", requirement: item.key }}
+          press={<Named press={texts.waive} name={item.title} />}
+          variant="quiet"
+          action={action}
+        />
+      )}
+    </li>
+  );
+}
+
+function Named({ press, name }: { press: string; name: string }) {
+  return (
+    <>
+      {press}
+      <span className="sr-only">: {name}</span>
+    </>
+  );
+}

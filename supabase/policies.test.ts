@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessDifferences } from "./access-matrix";
 import {
   createTestDatabase,
+  documentRow,
   embeddedGrants,
   insert,
   inquiryRow,
   orderRow,
+  paidOrderRow,
+  type Session,
   type TestDatabase,
 } from "./test-database";
 
@@ -340,6 +343,31 @@ describe("the matrix reports a lock that is off", () => {
     });
     expect(differences).toContain(leak);
   });
+});
+
+test("documents are nobody's to write but the functions', whatever was granted", async () => {
+  const attempts = await database.scratch(async (session) => {
+    const order = await insert(session, "public.orders", paidOrderRow());
+    await session.run(
+      `select public.keep_requirements('${order}', '[{"key": "identity", "title": "Passport"}]')`,
+    );
+    await insert(session, "public.order_documents", documentRow(order));
+    await session.run(embeddedGrants);
+    const tries = [
+      (copy: Session) => insert(copy, "public.order_documents", documentRow(order)),
+      (copy: Session) => copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
+      (copy: Session) => copy.run("delete from public.order_documents"),
+      (copy: Session) => copy.run("update public.order_requirements set waived_at = now()"),
+    ];
+    const codes: unknown[] = [];
+    for (const attempt of tries)
+      await session.as("service_role", {}, attempt).then(
+        () => codes.push("done"),
+        (error: unknown) => codes.push((error as { code: string }).code),
+      );
+    return codes;
+  });
+  expect(attempts).toEqual(Array(4).fill("42501"));
 });
 
 describe("column grants of a hosted project", () => {

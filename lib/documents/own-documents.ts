@@ -13,7 +13,7 @@ const requirementColumns = Object.keys(requirementSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
 /**
- * The papers of an order that the caller has read, by the reader's own rights (customer or desk). The first reading after
+ * Decision 49: the papers of an order that the caller has read, by the reader's own rights (customer or desk). The first reading after
  * the money is proven keeps the list with the order. Undefined when it can't be read; without items while nothing is asked.
  */
 export async function findChecklist(order: Asked): Promise<Checklist | undefined> {

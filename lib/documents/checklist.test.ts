@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { countSettled, takingOf, toChecklist, type AskedPaper, type OrderDocument } from "./checklist";
+
+const asked = (change: Partial<AskedPaper> = {}): AskedPaper => ({
+  key: "identity",
+  title: "Passport",
+  line: null,
+  waived_at: null,
+  ...change,
+});
+
+const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}): OrderDocument => ({
+  id: crypto.randomUUID(),
+  side: "customer",
+  requirement: "identity",
+  name: "passport.pdf",
+  size: 1000,
+  state,
+  reason: null,
+  sent_at: new Date(0),
+  bytes_deleted_at: null,
+  ...change,
+});
+
+const now = new Date();
+
+it.each([
+  ["needed", [], {}],
+  ["needed", [file("removed")], {}],
+  ["sent", [file("sent")], {}],
+  ["sent", [file("accepted"), file("sent")], {}],
+  ["sent", [file("refused"), file("sent")], {}],
+  ["accepted", [file("refused"), file("accepted")], {}],
+  ["refused", [file("refused"), file("removed")], {}],
+  ["needed", [file("accepted", { requirement: "funds" })], {}],
+  ["waived", [], { waived_at: now }],
+  ["waived", [file("refused")], { waived_at: now }],
+] as const)("a paper is %s with these files", (standing, files, change) => {
+  const list = toChecklist([asked(change)], files);
+  expect(list.items[0]!.standing).toBe(standing);
+  expect(countSettled(list)).toBe(standing === "accepted" || standing === "waived" ? 1 : 0);
+});
+
+it("the desk's papers stand apart, and one that was taken back nowhere", () => {
+  const paper = file("accepted", { side: "desk", requirement: null });
+  const gone = file("removed", { side: "desk", requirement: null });
+  expect(toChecklist([asked()], [paper, gone])).toMatchObject({ papers: [paper], items: [{ files: [] }] });
+});
+
+it.each([
+  ["later", { status: "submitted", payment_verified_at: null, stage: null }],
+  ["later", { status: "paid", payment_verified_at: null, stage: null }],
+  ["now", { status: "paid", payment_verified_at: now, stage: "received" }],
+  ["now", { status: "paid", payment_verified_at: now, stage: "filing" }],
+  ["over", { status: "paid", payment_verified_at: now, stage: "completed" }],
+  ["over", { status: "paid", payment_verified_at: now, stage: "stopped" }],
+  ["over", { status: "cancelled", payment_verified_at: null, stage: "stopped" }],
+] as const)("papers are taken %s", (taking, order) => expect(takingOf(order)).toBe(taking));

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { contentDisposition, safeFileName } from "./file-name";
+
+it.each([
+  ["passport.pdf", "passport.pdf"],
+  ["PASSPORT.PDF", "PASSPORT.pdf"],
+  ["../../etc/passwd", "passwd.pdf"],
+  ["C:\\Users\\ada\\scan.pdf", "scan.pdf"],
+  ["/", "document.pdf"],
+  ["", "document.pdf"],
+  [" . ", "document.pdf"],
+  ["...pdf", "document.pdf"],
+  [".htaccess", "htaccess.pdf"],
+  ['a"b<c>d:e|f?g*h`.pdf', "a_b_c_d_e_f_g_h_.pdf"],
+  ["it's mine.pdf", "it's mine.pdf"],
+  ["a\u0000b\r\nX-Evil: 1.pdf", "abX-Evil_ 1.pdf"],
+  ["gpj.\u202Efdp.exe", "gpj.fdp.exe.pdf"],
+  ["zero\u200Bwidth\u2066.pdf", "zerowidth.pdf"],
+  ["line\u2028break.pdf", "linebreak.pdf"],
+  ["half \uD800 pair.pdf", "half pair.pdf"],
+  ["\u{1F6C2}.pdf", "\u{1F6C2}.pdf"],
+  ["u\u0308ber.pdf", "\u00FCber.pdf"],
+  ["picture.png", "picture.png.pdf"],
+  ["x.pdf.exe", "x.pdf.exe.pdf"],
+])("%j is kept as %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
+
+it("ends as what it is", () => {
+  expect(safeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
+  expect(safeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
+  expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
+});
+
+it("is 120 characters at most, and cuts none in its middle", () => {
+  const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
+  expect([...name]).toHaveLength(120);
+  expect(name.isWellFormed()).toBe(true);
+});
+
+it.each([
+  ["passport.pdf", `attachment; filename="passport.pdf"; filename*=UTF-8''passport.pdf`],
+  ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+  ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
+  ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
+])("%j is saved by the header %j", (name, header) => expect(contentDisposition(name)).toBe(header));

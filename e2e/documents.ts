@@ -58,7 +58,8 @@ export async function atTheDesk(
 /** Makes an account of this run one of the desk. */
 export const makeStaff = (email: string) =>
   asOwner(
-    `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "staff"}' where email = $1`,
+    `update auth.users set raw_app_meta_data = '{"provider": "email", "providers": ["email"], "role": "staff"}'
+      where email = $1`,
     [email],
   );
 

@@ -353,7 +353,7 @@ test("documents are nobody's to write but the functions', whatever was granted",
     );
     await insert(session, "public.order_documents", documentRow(order));
     await session.run(embeddedGrants);
-    const tries = [
+    const tries: ((copy: Session) => Promise<unknown>)[] = [
       (copy: Session) => insert(copy, "public.order_documents", documentRow(order)),
       (copy: Session) => copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
       (copy: Session) => copy.run("delete from public.order_documents"),

@@ -167,7 +167,7 @@ export const happenings = {
     title: "Document not accepted",
     text: `${document(of)}: please send another one.`,
   }),
-  document_removed: (of) => ({ title: "Document removed", text: `${document(of)}: you took it back.` }),
+  document_removed: (of) => ({ title: "Document removed", text: `${document(of)}: no longer with us.` }),
   filed: {
     title: "Filed with the registrar",
     text: "The papers are with the registrar, who decides on them.",

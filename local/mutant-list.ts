@@ -1127,8 +1127,8 @@ begin
   {
     guard: "An order takes papers once its money is proven",
     file: sendingPapers,
-    find: "o.payment_verified_at is not null and ",
-    replace: "",
+    find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
+    replace: "select true;",
     test: documents("is not begun while the order is not paid"),
   },
   {

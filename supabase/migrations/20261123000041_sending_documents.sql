@@ -3,7 +3,8 @@
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
-  select o.payment_verified_at is not null and coalesce(o.stage in ('received', 'documents', 'filing'), false);
+  -- Such a stage begins with the proof of the money.
+  select coalesce(o.stage in ('received', 'documents', 'filing'), false);
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';

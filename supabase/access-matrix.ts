@@ -208,6 +208,8 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
   return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
 }
 
+/** What somebody saw who has seen all there is. */
+const seenAll = 9_000_000_000;
 const newOrder = () => JSON.stringify(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
 const linkHash = "b".repeat(56);
@@ -295,17 +297,20 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) =>
       `public.forget_documents((select order_reference from public.orders where id = '${firstOrder}'))::text`,
   ),
-  ask_document: call(({ firstOrder }) => `public.ask_document('${firstOrder}', 'A paper', '', 0)`),
+  ask_document: call(({ firstOrder }) => `public.ask_document('${firstOrder}', 'A paper', '', ${seenAll})`),
   accept_document: call(
-    ({ firstOrder, document }) => `public.accept_document('${firstOrder}', '${document}', 0)`,
+    ({ firstOrder, document }) => `public.accept_document('${firstOrder}', '${document}', ${seenAll})`,
   ),
   refuse_document: call(
-    ({ firstOrder, document }) => `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', 0)`,
+    ({ firstOrder, document }) =>
+      `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', ${seenAll})`,
   ),
-  waive_document: call(({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 0)`),
-  begin_paper: call(({ firstOrder }) => `(select word from public.begin_paper('${firstOrder}', 0))`),
-  add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', 0)`),
-  remove_paper: call(({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', 0)`),
+  waive_document: call(({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', ${seenAll})`),
+  begin_paper: call(({ firstOrder }) => `(select word from public.begin_paper('${firstOrder}', ${seenAll}))`),
+  add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', ${seenAll})`),
+  remove_paper: call(
+    ({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', ${seenAll})`,
+  ),
   "loose files select": call(() => "(select count(*)::text from private.loose_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
 };

@@ -7,7 +7,8 @@ import { adminClient } from "@/lib/supabase/admin";
 const patience = 6000;
 const perByte = 20_000 / documentLimits.file;
 
-const bucket = (bytes: number) => adminClient(Math.ceil(patience + bytes * perByte)).storage.from("documents");
+const bucket = (bytes: number) =>
+  adminClient(Math.ceil(patience + bytes * perByte)).storage.from("documents");
 
 const told = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 

@@ -16,7 +16,10 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   const session = await getSession();
   if (session.state === "out")
-    return new Response(null, { status: 303, headers: { ...headers, location: "/login?next=/user-account" } });
+    return new Response(null, {
+      status: 303,
+      headers: { ...headers, location: "/login?next=/user-account" },
+    });
   if (session.state === "unknown") return said(away, 503);
   const file = await findFile(id);
   if (file === "unknown") return said(away, 503);

@@ -30,6 +30,11 @@ export const cookieTable: readonly StoredThing[] = [
     purpose: "Carries a notice to the next page",
     lasts: "Until it is shown, a minute at most",
   },
+  {
+    name: "upload-results",
+    purpose: "Tells the page which of your files did not arrive",
+    lasts: "A minute",
+  },
   { name: "script", purpose: "Says that your browser runs script", lasts: "Until the browser is closed" },
 ];
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { asOwner, atTheDesk, example, makeStaff, paidOrder } from "./documents";
@@ -276,6 +277,29 @@ test("a connection that breaks off is said beside the file, and it is sent again
   await expect(here.getByRole("link")).toHaveText(["second.pdf", "first.pdf"]);
   await expect(here.getByRole("alert")).toHaveCount(0);
   expect(await filesOf(order.id)).toHaveLength(2);
+});
+
+test("the list of papers is for every width and every reader", async ({ page }) => {
+  const order = await atOrder(page, "widths");
+  await send(
+    page,
+    "identity",
+    example(`${"a long name ".repeat(9)}.pdf`, "pdf"),
+    example("page.pdf", "html"),
+  );
+  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent. 1 file not sent.");
+  await expect(paper(page, "identity").getByRole("link")).toHaveCount(1);
+  await paper(page, "identity").getByText("Send another file").click();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page }).include("#documents").setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${width} ${id} ${nodes.map(({ target }) => target.join(" "))}`),
+    ).toEqual([]);
+  }
+  expect(await filesOf(order.id)).toHaveLength(1);
 });
 
 test.describe("without script", () => {

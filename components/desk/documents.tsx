@@ -86,7 +86,7 @@ type AskedProps = {
 
 function Asked({ item, carried, isOpen, action }: AskedProps) {
   return (
-    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.standing === "sent" ? "waiting" : "outline"}>

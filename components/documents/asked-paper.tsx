@@ -28,7 +28,10 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
   const { key, title, line, standing, files } = item;
   const isWanted = standing === "needed" || standing === "refused";
   return (
-    <li id={`paper-${key}`} className="grid gap-3 border-t border-line py-5 first:border-t-0 first:pt-0">
+    <li
+      id={`paper-${key}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
           {title}

@@ -12,7 +12,7 @@ type Props = {
 /** One file of an order: what it is called, what came of it, and the way to save it. */
 export function FileLine({ file, children }: Props) {
   return (
-    <li className="grid gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {file.bytes_deleted_at ? (
           <span className="min-w-0">

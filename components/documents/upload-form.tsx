@@ -32,7 +32,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* Always the same element: what is under way below it must outlive its folding. */}
       <details open={!folded}>
         <summary
@@ -62,7 +62,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
             multiple
             required
             accept={Object.keys(documentTypes).join(",")}
-            className="min-w-0 max-w-full flex-1 basis-60 rounded-md border border-line-strong bg-white text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
+            className="w-full min-w-0 max-w-full flex-1 basis-60 rounded-md border border-line-strong bg-white text-sm text-text file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong file:bg-paper file:px-4 file:font-semibold file:text-ink"
           />
           <Button type="submit" variant="outline">
             Send

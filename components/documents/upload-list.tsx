@@ -24,11 +24,14 @@ export function UploadList({ uploads, busy, onRetry }: Props) {
             .join(" ")}
       </p>
       {uploads.some(({ state }) => state !== "done") && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {uploads
             .filter(({ state }) => state !== "done")
             .map((upload) => (
-              <li key={upload.id} className="grid gap-1 rounded-md bg-paper px-3 py-2 text-sm">
+              <li
+                key={upload.id}
+                className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-md bg-paper px-3 py-2 text-sm"
+              >
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <bdi className="min-w-0 break-all">{upload.file.name}</bdi>
                   <span className="figures text-muted">{formatBytes(upload.file.size)}</span>

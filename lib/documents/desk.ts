@@ -2,6 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DocumentMove } from "@/lib/schemas/documents";
 import { userClient } from "@/lib/supabase/server";
@@ -41,6 +42,7 @@ const refusals: Record<string, Notice> = {
 export async function moveDocument(move: DocumentMove): Promise<Result> {
   const { data: word, error } = await ask(move);
   if (error) log("error", "desk verb failed", { code: errorCode(error) });
+  sendMailsSoon();
   if (word === "done" || word === "already") return ok();
   return fail(refusals[word ?? ""] ?? messages.documents.deskFailed);
 }

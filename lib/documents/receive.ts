@@ -1,6 +1,7 @@
 import "server-only";
 import type { DocumentProblem } from "@/data/notices";
 import { getFreshUser } from "@/lib/auth/session";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { overLimit } from "@/lib/rate-limit";
 import { findReadableOrder, newestEvent } from "./desk";
@@ -33,6 +34,7 @@ async function takeEach(
     const answer = await take(file);
     results.push(answer === "sent" ? { name: file.name } : { name: file.name, problem: answer });
   }
+  sendMailsSoon();
   return results;
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { cleanDocuments } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
@@ -27,4 +28,5 @@ export const jobs: readonly Job[] = [
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: cleanDatabase },
+  { name: "files", minutes: hourly, run: async () => ({ files: await cleanDocuments() }) },
 ];

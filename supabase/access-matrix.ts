@@ -11,10 +11,22 @@ import {
 
 const owner = "Owner@Example.com";
 
-type Account = { email: string; confirmed?: boolean; anonymous?: boolean; metadata?: object };
+type Account = {
+  email: string;
+  confirmed?: boolean;
+  anonymous?: boolean;
+  metadata?: object;
+  works?: boolean;
+};
 type Actor = { role: Role; account?: Account; claims?: Claims };
 
-/** Whoever may come with the public key. Nobody but "by id" and "by e-mail" has any claim to a row but the own profile. */
+const staffToken = { app_metadata: { role: "staff" } };
+
+/**
+ * Whoever may come with the public key. Nobody but "by id", "by e-mail" and "staff" has any claim to a row but the own
+ * profile: not whose role was taken back while the token still says it, nor who writes it into what is their own to write,
+ * nor whose token is from before, nor whose session was ended.
+ */
 const actors: Record<string, Actor> = {
   anon: { role: "anon" },
   stranger: { role: "authenticated", account: { email: "stranger@example.com" } },
@@ -35,6 +47,31 @@ const actors: Record<string, Actor> = {
   "moved away": { role: "authenticated", account: { email: "moved@example.com" }, claims: { email: owner } },
   deleted: { role: "authenticated", claims: { sub: crypto.randomUUID(), email: owner } },
   "no subject": { role: "authenticated", claims: { email: owner } },
+  staff: { role: "authenticated", account: { email: "desk@example.com", works: true }, claims: staffToken },
+  "former staff": { role: "authenticated", account: { email: "former@example.com" }, claims: staffToken },
+  "forged staff": {
+    role: "authenticated",
+    account: {
+      email: "self-made@example.com",
+      metadata: { role: "staff", app_metadata: staffToken.app_metadata },
+    },
+    claims: {
+      user_role: "staff",
+      user_metadata: { role: "staff", ...staffToken },
+      app_metadata: { provider: "email" },
+    },
+  },
+  "early staff": { role: "authenticated", account: { email: "early@example.com", works: true } },
+  "ended staff": {
+    role: "authenticated",
+    account: { email: "ended@example.com", works: true },
+    claims: { ...staffToken, session_id: crypto.randomUUID() },
+  },
+  "unproven staff": {
+    role: "authenticated",
+    account: { email: "unproven@example.com", works: true, confirmed: false },
+    claims: staffToken,
+  },
 };
 
 /**
@@ -42,81 +79,106 @@ const actors: Record<string, Actor> = {
  * e-mail of "by e-mail". own: the own profile. 1: how many rows are seen. -: nothing, refused or no row. denied: the function's own word.
  */
 const expected = `
-                    | anon | stranger | by id | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject
-orders select       | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
-orders insert       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-orders update       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-orders delete       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-inquiries select    | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
-inquiries insert    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-inquiries update    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-inquiries delete    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-profiles select     | -    | own      | own   | own       | own         | own       | own    | own        | -       | -
-profiles insert     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-profiles rename     | -    | own      | own   | own       | own         | own       | own    | own        | -       | -
-profiles set e-mail | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-profiles delete     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-events select       | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
-desk events select  | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-desk lines select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-events insert       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-events update       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-events delete       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-receipts select     | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
-receipts insert     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-receipts update     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-receipt series      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-mails select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-record_event        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-post_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-issue_receipt       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-settle_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-fail_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-refund_card         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-note_card           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-claim_crypto        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-place_order         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-rebuild_order       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-cancel_order        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-take_turn           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-give_back_turn      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-mail_link           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-turns select        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-take_reference      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-request_of_label    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-references select   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-reference keys      | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-claim_mails         | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-mark_mail           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-desk_mails          | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-retry_mail          | -    | denied   | denied| denied    | denied      | denied    | denied | denied     | denied  | denied
-remind_checkouts    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-post_annual_notices | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-clean_up            | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-begin_job           | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-end_job             | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-job runs select     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-requirements select | -    | -        | 1     | 1         | -           | -         | -      | -          | -       | -
-documents select    | -    | -        | A     | B         | -           | -         | -      | -          | -       | -
-documents insert    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-documents update    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-documents delete    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-keep_requirements   | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-begin_upload        | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-send_document       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-remove_document     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-files_to_delete     | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-files_deleted       | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-forget_documents    | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-ask_document        | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-accept_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-refuse_document     | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-waive_document      | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-begin_paper         | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-add_paper           | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-remove_paper        | -    | denied   | denied | denied    | denied      | denied    | denied | denied     | denied  | denied
-loose files select  | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
-stored files select | -    | -        | -     | -         | -           | -         | -      | -          | -       | -
+                    | anon | stranger | by id       | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject | staff              | former staff | forged staff | early staff | ended staff | unproven staff
+orders select       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+orders insert       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+orders update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+orders delete       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries select    | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+inquiries insert    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles select     | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
+profiles insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles rename     | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
+profiles set e-mail | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles delete     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events select       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+desk events select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+desk lines select   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seenseenseen       | -            | -            | -           | -           | -
+events insert       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events delete       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipts select     | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+receipts insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipts update     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipt series      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mails select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+record_event        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+post_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+issue_receipt       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+settle_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+fail_card           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+refund_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+note_card           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+claim_crypto        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+place_order         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+rebuild_order       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+cancel_order        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+take_turn           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+give_back_turn      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mail_link           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+turns select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+take_reference      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+request_of_label    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+references select   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+reference keys      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+claim_mails         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mark_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+desk_mails          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+retry_mail          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+remind_checkouts    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+post_annual_notices | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+clean_up            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+begin_job           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+end_job             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+job runs select     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+requirements select | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+documents select    | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+documents insert    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+documents update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+documents delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+keep_requirements   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+begin_upload        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+send_document       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remove_document     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+files_to_delete     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+files_deleted       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+forget_documents    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+ask_document        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+accept_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+refuse_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+waive_document      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+begin_paper         | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+add_paper           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+remove_paper        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+loose files select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+stored files select | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own orders          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own inquiries       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+messages select     | -    | -        | answer      | -         | -           | -         | -      | -          | -       | -          | answer             | -            | -            | -           | -           | -
+messages insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+news select         | -    | -        | answer_told | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+visits select       | -    | -        | own         | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+visits update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+verify_crypto       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
+coin_not_found      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
+file_order          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+complete_order      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+desk_line           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+desk_note           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+desk_cancel         | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+mark_refunded       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
+answer_inquiry      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+close_inquiry       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+reopen_inquiry      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+reply_inquiry       | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+desk_orders         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_inquiries      | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_queue          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_order_facts    | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+works_at_desk       | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
+mark_news_seen      | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
 `;
 
 type Ids = {
@@ -127,6 +189,9 @@ type Ids = {
   /** A paid order of "by id", and its document. */
   firstOrder: string;
   document: string;
+  /** The row's own ids of the order and the inquiry that are labelled A. */
+  rowA: string;
+  inquiryA: string;
   labels: Map<string, string>;
 };
 type Probe = (
@@ -200,6 +265,18 @@ const call =
     const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${sql(known)} as word`));
     return rows.flatMap(({ word }) => word ?? []);
   };
+
+/** The words of a statement of one column, each row its own. */
+const read =
+  (sql: string): Probe =>
+  async (_, visit) =>
+    (await visit((visitor) => visitor.rows<{ word: string }>(sql))).map(({ word }) => word);
+
+/** A verb of the desk that has seen everything there is. */
+const verb = (name: string, ...middle: string[]) =>
+  call(({ rowA }) => `public.${name}(${[`'${rowA}'`, ...middle, "1000000"].join(", ")})`);
+const ofInquiry = (name: string, ...middle: string[]) =>
+  call(({ inquiryA }) => `public.${name}(${[`'${inquiryA}'`, ...middle, "1000000"].join(", ")})`);
 
 function literal(row: Record<string, unknown>): { columns: string; values: string } {
   const quoted = Object.values(row).map((value) =>
@@ -313,6 +390,44 @@ const probes: Record<string, Probe> = {
   ),
   "loose files select": call(() => "(select count(*)::text from private.loose_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
+  "own orders": select("own_orders"),
+  "own inquiries": select("own_inquiries"),
+  "messages select": read("select kind as word from public.inquiry_messages"),
+  "messages insert": add("inquiry_messages", ({ inquiryA }) => ({
+    inquiry_id: inquiryA,
+    kind: "reply",
+    line: "Mine.",
+  })),
+  "news select": read("select concat(substr(kind, 9, 6), '_told') as word from public.own_news"),
+  "visits select": read("select user_id::text as word from public.account_visits"),
+  "visits update": async (session, visit) => {
+    await visit((visitor) => visitor.run("update public.account_visits set seen_until = 'infinity'"));
+    return (await session.rows("select from public.account_visits where seen_until = 'infinity'")).map(
+      () => "moved",
+    );
+  },
+  verify_crypto: verb("verify_crypto", "'0xfound'"),
+  coin_not_found: verb("coin_not_found", "'Not found.'"),
+  file_order: verb("file_order"),
+  complete_order: verb("complete_order"),
+  desk_line: verb("desk_line", "'A line.'"),
+  desk_note: verb("desk_note", "'A note.'"),
+  desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
+  mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
+  answer_inquiry: ofInquiry("answer_inquiry", "'An answer.'"),
+  close_inquiry: ofInquiry("close_inquiry"),
+  reopen_inquiry: ofInquiry("reopen_inquiry"),
+  reply_inquiry: ofInquiry("reply_inquiry", "'A reply.'"),
+  desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
+  desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
+  desk_queue: call(() => "(select count(*)::text from public.desk_queue(20))"),
+  desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
+  works_at_desk: call(() => "public.works_at_desk()::text"),
+  mark_news_seen: async (session, visit) => {
+    await session.run("delete from public.account_visits");
+    await visit((visitor) => visitor.rows("select public.mark_news_seen(now())"));
+    return (await session.rows("select from public.account_visits")).map(() => "kept");
+  },
 };
 
 async function populate(session: Session): Promise<Ids> {
@@ -324,6 +439,7 @@ async function populate(session: Session): Promise<Ids> {
       email_confirmed_at: account.confirmed === false ? null : new Date(),
       is_anonymous: account.anonymous ?? false,
       raw_user_meta_data: account.metadata ?? {},
+      raw_app_meta_data: account.works ? { role: "staff" } : {},
     });
     users.set(name, id);
   }
@@ -336,8 +452,10 @@ async function populate(session: Session): Promise<Ids> {
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
   const orderA = orderRow({ ...byId, stripe_session_id: "cs_1" });
+  const rowA = await insert(session, "public.orders", orderA);
+  const inquiryA = await insert(session, "public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
-    [await insert(session, "public.orders", orderA), "A"],
+    [rowA, "A"],
     [
       await insert(
         session,
@@ -346,7 +464,7 @@ async function populate(session: Session): Promise<Ids> {
       ),
       "B",
     ],
-    [await insert(session, "public.customer_inquiries", inquiryRow(byId)), "A"],
+    [inquiryA, "A"],
     [await insert(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
   ]);
   await session.rows(
@@ -368,7 +486,11 @@ async function populate(session: Session): Promise<Ids> {
   }
   const [firstOrder, document] = papers[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
-  return { users, spare, orderA: String(orderA.request_id), firstOrder, document, labels };
+  // An answer, and how far somebody has read.
+  await session.run(`
+    select private.say('${inquiryA}', 'answer', 'An answer.', 'in_progress');
+    insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
+  return { users, spare, orderA: String(orderA.request_id), firstOrder, document, rowA, inquiryA, labels };
 }
 
 function parse(table: string): { names: string[]; rows: [string, string[]][] } {
@@ -381,13 +503,17 @@ function parse(table: string): { names: string[]; rows: [string, string[]][] } {
 
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
-/** Tries everything as everybody and answers where that differs from the table above: nothing, on a sound schema. */
-export async function accessDifferences(session: Session): Promise<string[]> {
+/**
+ * Tries everything (or what one row of the table is about) as everybody and answers where that differs from the table above:
+ * nothing, on a sound schema.
+ */
+export async function accessDifferences(session: Session, row?: string): Promise<string[]> {
   return session.undone(async (database) => {
     const known = await populate(database);
     const { names, rows } = parse(expected);
     const differences: string[] = [];
     for (const [probeName, cells] of rows) {
+      if (row && row !== probeName) continue;
       const probe = probes[probeName];
       if (!probe || cells.length !== names.length)
         throw new Error(`The table's row "${probeName}" fits no probe`);

@@ -1,0 +1,512 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  insert,
+  inquiryRow,
+  orderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const staffMember = (session: Session, name = "desk") =>
+  insert(session, "auth.users", {
+    email: `${name}.${crypto.randomUUID()}@example.com`,
+    email_confirmed_at: new Date(),
+    raw_app_meta_data: { role: "staff" },
+  });
+
+const customer = (session: Session, email: string) =>
+  insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+
+type Arguments = Record<string, unknown>;
+
+/** Calls a function with the person's own rights; its answer. */
+function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
+  const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
+  return session.as("authenticated", { sub: id, app_metadata: { role: "staff" } }, async (person) => {
+    const [row] = await person.rows<{ word: unknown }>(
+      `select public.${name}(${names.join(", ")}) as word`,
+      Object.values(given),
+    );
+    return row!.word;
+  });
+}
+
+const seen = async (session: Session, order: string) => {
+  const [row] = await session.rows<{ id: string }>(
+    "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
+    [order],
+  );
+  return row!.id;
+};
+
+/** An order of whose beginning nothing is told: what a test finds beside it, it has written itself. */
+async function placed(session: Session, row: Arguments): Promise<string> {
+  const id = await insert(session, "public.orders", row);
+  await session.run(`delete from public.order_events where order_id = '${id}';
+                     delete from private.mails where order_id = '${id}'`);
+  return id;
+}
+
+const coins = { payment_method: "bitcoin" };
+/** Orders at the points where the desk finds them. */
+const states = {
+  unpaid: (change: Arguments = {}) => orderRow(change),
+  unreported: () => orderRow({ ...coins }),
+  reported: () =>
+    orderRow({ ...coins, status: "paid", payment_status: "completed", payment_claimed_at: new Date() }),
+  received: (change: Arguments = {}) =>
+    orderRow({
+      ...coins,
+      status: "paid",
+      payment_status: "completed",
+      payment_claimed_at: new Date(),
+      payment_verified_at: new Date(),
+      stage: "received",
+      ...change,
+    }),
+  byCard: () =>
+    orderRow({
+      status: "paid",
+      payment_status: "completed",
+      payment_verified_at: new Date(),
+      stripe_session_id: `cs_${crypto.randomUUID()}`,
+      stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
+      stage: "received",
+    }),
+  filing: () => states.received({ stage: "filing", filed_at: new Date() }),
+  late: () =>
+    orderRow({
+      ...coins,
+      status: "cancelled",
+      cancelled_at: new Date(),
+      late_payment_at: new Date(),
+      stage: "stopped",
+    }),
+};
+
+type Verb = {
+  name: string;
+  from: () => Record<string, unknown>;
+  given: Arguments;
+  /** What the order is afterwards, and what was written beside it. */
+  row: Record<string, unknown>;
+  event: Record<string, unknown>;
+  mails: Record<string, unknown>[];
+};
+
+const verbs: Verb[] = [
+  {
+    name: "verify_crypto",
+    from: states.reported,
+    given: { p_transaction: "0xfound" },
+    row: { status: "paid", payment_status: "completed", stage: "received", payment_transaction: "0xfound" },
+    event: { kind: "payment_verified", for_customer: true, details: { transaction: "0xfound" } },
+    mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
+  },
+  {
+    name: "verify_crypto",
+    from: states.unreported,
+    given: { p_transaction: "0xunreported" },
+    row: { status: "paid", payment_status: "completed", stage: "received", payment_claimed_at: null },
+    event: { kind: "payment_verified" },
+    mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
+  },
+  {
+    name: "coin_not_found",
+    from: states.reported,
+    given: { p_line: "We found no transaction." },
+    row: { status: "paid", payment_verified_at: null, stage: null },
+    event: { kind: "payment_not_found", line: "We found no transaction." },
+    mails: [{ template: "order-line", data: { line: "We found no transaction." } }],
+  },
+  {
+    name: "file_order",
+    from: states.received,
+    given: {},
+    row: { stage: "filing", filed_at: expect.any(Date) as Date },
+    event: { kind: "filed", for_customer: true },
+    mails: [{ template: "order-filed", data: {} }],
+  },
+  {
+    name: "complete_order",
+    from: states.filing,
+    given: {},
+    row: { stage: "completed", completed_at: expect.any(Date) as Date },
+    event: { kind: "completed", for_customer: true },
+    mails: [{ template: "order-completed", data: {} }],
+  },
+  {
+    name: "desk_line",
+    from: states.unpaid,
+    given: { p_line: "One more\nthing." },
+    row: { status: "submitted", stage: null },
+    event: { kind: "line", line: "One more\nthing.", for_customer: true },
+    mails: [{ template: "order-line", data: { line: "One more\nthing." } }],
+  },
+  {
+    name: "desk_note",
+    from: states.unpaid,
+    given: { p_note: "Called twice." },
+    row: { status: "submitted" },
+    event: { kind: "desk_note", line: null, for_customer: false },
+    mails: [],
+  },
+  {
+    name: "desk_cancel",
+    from: () => states.unpaid({ stripe_session_id: "cs_open" }),
+    given: { p_closed_session: "cs_open", p_reason: "The name is taken." },
+    row: { status: "cancelled", stage: "stopped", stop_reason: "The name is taken.", cancel_reason: null },
+    event: { kind: "cancelled", line: "The name is taken." },
+    mails: [{ template: "order-cancelled", data: { reason: "The name is taken." } }],
+  },
+  {
+    name: "desk_cancel",
+    from: states.reported,
+    given: { p_closed_session: null, p_reason: "No coins came." },
+    row: { status: "cancelled", payment_status: "failed", stage: "stopped" },
+    event: { kind: "cancelled", line: "No coins came." },
+    mails: [{ template: "order-cancelled", data: { reason: "No coins came." } }],
+  },
+  {
+    name: "mark_refunded",
+    from: states.received,
+    given: { p_amount: 3950, p_reason: "Every bank refused." },
+    row: { payment_status: "refunded", stage: "stopped", stop_reason: "Every bank refused." },
+    event: { kind: "refunded", details: { amount: 3950 }, line: "Every bank refused." },
+    mails: [{ template: "order-refunded", data: { amount: 3950, receipt: "C-000001" } }],
+  },
+  {
+    name: "mark_refunded",
+    from: states.late,
+    given: { p_amount: 100, p_reason: "It came too late." },
+    row: { status: "cancelled", late_payment_returned_at: expect.any(Date) as Date },
+    event: { kind: "late_returned", details: { amount: 100 } },
+    mails: [],
+  },
+];
+
+const written = async (session: Session, order: string) => ({
+  row: (await session.rows("select * from public.orders where id = $1", [order]))[0],
+  events: await session.rows(
+    `select e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, d.line as desk_line
+       from public.order_events e left join public.order_event_desk_lines d on d.event_id = e.id
+      where order_id = $1 order by id`,
+    [order],
+  ),
+  mails: await session.rows("select template, recipient, data from private.mails where order_id = $1", [
+    order,
+  ]),
+  receipts: await session.rows("select label, amount from public.receipts where order_id = $1", [order]),
+});
+
+describe("a verb of the desk", () => {
+  test.each(verbs)("$name, pressed twice, is done once", async ({ name, from, given, row, event, mails }) => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, from())];
+      const p_seen = await seen(session, order);
+      const all = { p_order: order, ...given, p_seen };
+      expect(await press(session, desk, name, all)).toBe("done");
+      expect(await press(session, desk, name, all)).toBe("already");
+      const after = await written(session, order);
+      expect(after.row).toMatchObject(row);
+      expect(after.events).toEqual([expect.objectContaining({ actor: "desk", staff_id: desk, ...event })]);
+      expect(after.mails).toEqual(mails.map((mail) => ({ recipient: "ada@example.com", ...mail })));
+    });
+  });
+
+  test.each(verbs)("$name is refused to whom something has escaped", async ({ name, from, given }) => {
+    await database.scratch(async (session) => {
+      const [desk, other] = [await staffMember(session), await staffMember(session, "other")];
+      const order = await placed(session, from());
+      const p_seen = await seen(session, order);
+      await press(session, other, "desk_note", { p_order: order, p_note: "I am on it.", p_seen });
+      const before = await written(session, order);
+      expect(await press(session, desk, name, { p_order: order, ...given, p_seen })).toBe("stale");
+      expect(await written(session, order)).toEqual(before);
+    });
+  });
+
+  test("the note stands where the desk alone reads it", async () => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
+      await press(session, desk, "desk_note", { p_order: order, p_note: "Called.", p_seen: 0 });
+      expect((await written(session, order)).events).toMatchObject([
+        { desk_line: "Called.", for_customer: false },
+      ]);
+    });
+  });
+
+  const refused: [string, keyof typeof states, Arguments, string][] = [
+    ["verify_crypto", "byCard", { p_transaction: "0x1" }, "refused-card"],
+    ["verify_crypto", "late", { p_transaction: "0x1" }, "refused-ended"],
+    ["verify_crypto", "reported", { p_transaction: " " }, "refused-transaction"],
+    ["verify_crypto", "received", { p_transaction: "0x1" }, "already"],
+    ["coin_not_found", "received", { p_line: "No." }, "refused-unreported"],
+    ["coin_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
+    ["file_order", "reported", {}, "refused-stage"],
+    ["file_order", "late", {}, "refused-stage"],
+    ["complete_order", "received", {}, "refused-stage"],
+    ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
+    ["desk_cancel", "unpaid", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
+    ["mark_refunded", "byCard", { p_amount: 10, p_reason: "No." }, "refused-card"],
+    ["mark_refunded", "reported", { p_amount: 10, p_reason: "No." }, "refused-unpaid"],
+    ["mark_refunded", "received", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
+    ["mark_refunded", "received", { p_amount: 0, p_reason: "No." }, "refused-amount"],
+  ];
+  test.each(refused)("%s of an order that is %s, with %j: %s", async (name, from, given, word) => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+      const before = await written(session, order);
+      expect(await press(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
+      expect(await written(session, order)).toEqual(before);
+    });
+  });
+
+  test("gives money of a completed order back, and the company goes on existing", async () => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const done = states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() });
+      const order = await placed(session, done);
+      const given = { p_order: order, p_amount: 500, p_reason: "As a courtesy.", p_seen: 0 };
+      expect(await press(session, desk, "mark_refunded", given)).toBe("done");
+      expect((await written(session, order)).row).toMatchObject({
+        stage: "completed",
+        payment_status: "refunded",
+      });
+    });
+  });
+
+  test("of ten people at once one is served, and the others are told", async () => {
+    const [people, order] = await database
+      .atOnce(1, async (session) => {
+        const ids = await Promise.all(Array.from({ length: 10 }, () => staffMember(session)));
+        return [ids, await placed(session, states.reported())] as const;
+      })
+      .then(([made]) => made!);
+    const words = await database.atOnce(10, (session, index) =>
+      press(session, people[index]!, "verify_crypto", {
+        p_order: order,
+        p_transaction: `0x${index}`,
+        p_seen: 0,
+      }),
+    );
+    expect(words.sort()).toEqual(["done", ...Array<string>(9).fill("stale")]);
+    const [after] = await database.atOnce(1, (session) => written(session, order));
+    expect(after!.events).toHaveLength(1);
+    expect(after!.receipts).toHaveLength(1);
+    expect(after!.mails).toHaveLength(1);
+  });
+
+  test("of one person's ten presses at once one counts", async () => {
+    const [[desk, order]] = (await database.atOnce(1, async (session) => [
+      await staffMember(session),
+      await placed(session, states.received()),
+    ])) as [[string, string]];
+    const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
+    const words = await database.atOnce(10, (session) => press(session, desk, "desk_line", given));
+    expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
+  });
+});
+
+describe("an inquiry", () => {
+  const email = "asker@example.com";
+  const begin = async (session: Session) => ({
+    desk: await staffMember(session),
+    asker: await customer(session, email),
+    p_inquiry: await insert(session, "public.customer_inquiries", inquiryRow({ email: "Asker@Example.com" })),
+  });
+  const standing = async (session: Session, id: string) =>
+    (
+      await session.rows(
+        "select status, waiting_since is not null as waits from public.customer_inquiries where id = $1",
+        [id],
+      )
+    )[0];
+  const newest = async (session: Session, id: string) => {
+    const sql = "select coalesce(max(id), 0) as id from public.inquiry_messages where inquiry_id = $1";
+    return (await session.rows<{ id: string }>(sql, [id]))[0]!.id;
+  };
+
+  test("goes from new to answered, waits again after a reply, is closed and opened again", async () => {
+    await database.scratch(async (session) => {
+      const { desk, asker, p_inquiry } = await begin(session);
+      expect(await standing(session, p_inquiry)).toEqual({ status: "new", waits: true });
+      const steps: [string, string, Arguments, Record<string, unknown>][] = [
+        [desk, "answer_inquiry", { p_line: "In five days." }, { status: "answered", waits: false }],
+        [asker, "reply_inquiry", { p_line: "And for a trust?" }, { status: "in_progress", waits: true }],
+        [desk, "close_inquiry", {}, { status: "closed", waits: false }],
+        [desk, "reopen_inquiry", {}, { status: "in_progress", waits: true }],
+        [desk, "close_inquiry", {}, { status: "closed", waits: false }],
+        [asker, "reply_inquiry", { p_line: "One more." }, { status: "in_progress", waits: true }],
+      ];
+      for (const [who, name, given, expected] of steps) {
+        const all = { p_inquiry, ...given, p_seen: await newest(session, p_inquiry) };
+        expect(await press(session, who, name, all)).toBe("done");
+        expect(await press(session, who, name, all)).toBe("already");
+        expect(await standing(session, p_inquiry)).toEqual(expected);
+      }
+      const mails = await session.rows(
+        "select template, recipient, data from private.mails where inquiry_id = $1 order by dedupe",
+        [p_inquiry],
+      );
+      const told = (template: string) => mails.filter((mail) => mail.template === template);
+      expect(told("inquiry-answered")).toEqual([
+        { template: "inquiry-answered", recipient: "Asker@Example.com", data: { line: "In five days." } },
+      ]);
+      expect(told("desk-inquiry-reply")).toEqual(
+        Array(2).fill({ template: "desk-inquiry-reply", recipient: null, data: {} }),
+      );
+    });
+  });
+
+  test("two who answer at once: the second is told, and what was said meanwhile does not stop the customer", async () => {
+    await database.scratch(async (session) => {
+      const { desk, asker, p_inquiry } = await begin(session);
+      const other = await staffMember(session, "other");
+      expect(await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 })).toBe(
+        "done",
+      );
+      for (const name of ["answer_inquiry", "close_inquiry", "reopen_inquiry"]) {
+        const line = name === "answer_inquiry" ? { p_line: "No." } : {};
+        expect(await press(session, other, name, { p_inquiry, ...line, p_seen: 0 })).toBe("stale");
+      }
+      expect(await press(session, asker, "reply_inquiry", { p_inquiry, p_line: "Thanks.", p_seen: 0 })).toBe(
+        "done",
+      );
+    });
+  });
+
+  test("what was said is neither changed nor taken back", async () => {
+    await database.scratch(async (session) => {
+      const { desk, p_inquiry } = await begin(session);
+      await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
+      await expect(
+        session.as("postgres", {}, (owner) => owner.run("update public.inquiry_messages set line = 'No.'")),
+      ).rejects.toMatchObject({ code: "42501" });
+    });
+  });
+});
+
+describe("what the desk looks through", () => {
+  const ids = async (session: Session, desk: string, sql: string, parameters: unknown[] = []) =>
+    session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+      (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
+    );
+  const find = (session: Session, desk: string, search: string, stage = "", place = "", page = 1) =>
+    ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, stage, place, page]);
+
+  test("orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page", async () => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const add = (change: Arguments, minutes: number) =>
+        placed(session, {
+          ...change,
+          jurisdiction_slug: "samoa",
+          created_at: new Date(Date.now() - minutes * 60_000),
+        });
+      const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
+      const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
+      const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
+      const [{ order_reference: reference }] = (await session.rows(
+        "select order_reference from public.orders where id = $1",
+        [second],
+      )) as [{ order_reference: string }];
+      expect(await find(session, desk, reference.toLowerCase())).toEqual([second]);
+      expect(await find(session, desk, "müller")).toEqual([third, first]);
+      expect(await find(session, desk, "MÜLLER boats")).toEqual([third]);
+      expect(await find(session, desk, "zoe@example")).toEqual([first]);
+      expect(await find(session, desk, "_100%")).toEqual([first]);
+      expect(await find(session, desk, "%")).toEqual([first]);
+      expect(await find(session, desk, "' or true --")).toEqual([]);
+      expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
+      expect(await find(session, desk, "", "reported", "samoa")).toEqual([third]);
+      expect(await find(session, desk, "", "received", "samoa")).toEqual([second]);
+      expect(await find(session, desk, "", "received", "nauru")).toEqual([]);
+      expect(await find(session, desk, "", "", "samoa", 1)).toEqual([third, second]);
+      expect(await find(session, desk, "", "", "samoa", 2)).toEqual([first]);
+      expect(await find(session, desk, "", "", "samoa", 99)).toEqual([first]);
+    });
+  });
+
+  test("what needs somebody comes oldest first, and goes when somebody has seen to it", async () => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const queue = () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+          (await person.rows<{ kind: string }>("select kind from public.desk_queue(100)")).map(
+            ({ kind }) => kind,
+          ),
+        );
+      const p_inquiry = await insert(session, "public.customer_inquiries", {
+        ...inquiryRow(),
+        waiting_since: new Date("2026-01-02"),
+      });
+      const coin = await placed(session, {
+        ...states.reported(),
+        payment_claimed_at: new Date("2026-01-01"),
+      });
+      const disputed = await placed(session, states.byCard());
+      await session.rows("select private.record_event($1, 'disputed', 'system', p_for_customer => false)", [
+        disputed,
+      ]);
+      await session.run(
+        "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
+      );
+      expect(await queue()).toEqual(["payment_reported", "inquiry", "mails", "disputed"]);
+      await press(session, desk, "verify_crypto", { p_order: coin, p_transaction: "0x1", p_seen: 0 });
+      await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
+      await press(session, desk, "desk_note", {
+        p_order: disputed,
+        p_note: "Seen.",
+        p_seen: await seen(session, disputed),
+      });
+      expect(await queue()).toEqual(["mails"]);
+    });
+  });
+});
+
+test("news of one's own orders and inquiries are what others did, since they were last read", async () => {
+  await database.scratch(async (session) => {
+    const [desk, ada] = [await staffMember(session), await customer(session, "reader@example.com")];
+    const order = await placed(session, {
+      ...states.reported(),
+      email: "Reader@example.com",
+    });
+    const elsewhere = await placed(session, {
+      ...states.reported(),
+      email: "bob@example.com",
+    });
+    await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
+    for (const p_order of [order, elsewhere]) {
+      await press(session, desk, "verify_crypto", {
+        p_order,
+        p_transaction: "0x1",
+        p_seen: await seen(session, p_order),
+      });
+    }
+    await press(session, desk, "desk_note", {
+      p_order: order,
+      p_note: "Ours.",
+      p_seen: await seen(session, order),
+    });
+    const news = () =>
+      session.as("authenticated", { sub: ada }, (person) =>
+        person.rows(`select kind, order_reference is not null as named from public.own_news
+                      where at > coalesce((select seen_until from public.account_visits), '-infinity')`),
+      );
+    expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
+    await press(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
+    // The clock of a transaction stands still, and that of its events does not.
+    await session.run("update public.account_visits set seen_until = clock_timestamp()");
+    expect(await news()).toEqual([]);
+    await press(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
+    expect(await news()).toEqual([]);
+  });
+});

@@ -2,7 +2,13 @@ import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/csp";
 import { serverEnv } from "@/lib/env.server";
-import { goOnUnknowing, redirectKeepingSession, refreshSession } from "@/lib/supabase/middleware";
+import {
+  goOnUnknowing,
+  redirectKeepingSession,
+  refreshSession,
+  refreshStaff,
+  toNowhere,
+} from "@/lib/supabase/middleware";
 
 // The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
 // It sends visitors the short way round and authorises nothing: page, action and policy each check for themselves.
@@ -12,9 +18,25 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);
-  const response = await onTheWay(request);
+  const atDesk = await onTheWayToDesk(request);
+  // To whom there is no desk, its address is like any that is nobody's, and those pass here with a plain form alone.
+  if (atDesk === "nobody" && !isPlainForm(request)) return toNowhere(request);
+  const response = atDesk === "nobody" ? toNowhere(request) : (atDesk ?? (await onTheWay(request)));
   response.headers.set("Content-Security-Policy", policy);
   return response;
+}
+
+async function onTheWayToDesk(request: NextRequest): Promise<NextResponse | "nobody" | undefined> {
+  if (!/^\/desk(\/|$)/.test(request.nextUrl.pathname)) return undefined;
+  const { response, staff } = await refreshStaff(request);
+  if (staff === "unknown") return request.method === "GET" ? goOnUnknowing(request, response) : response;
+  return staff ? response : "nobody";
+}
+
+const plainForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/;
+
+function isPlainForm({ headers }: NextRequest): boolean {
+  return plainForm.test(headers.get("content-type") ?? "") && !headers.has("next-action");
 }
 
 const dependsOnSession =
@@ -49,6 +71,7 @@ export const config = {
     "/payment/change",
     "/order-confirmation",
     "/auth/confirm",
+    "/desk/:path*",
     "/jurisdictions/compare",
     {
       // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is

@@ -45,6 +45,7 @@ export const mostCompared = 3;
  */
 export const rates = {
   inquiry: { most: 5, minutes: 10 },
+  "inquiry-reply": { most: 10, minutes: 10 },
   order: { most: 10, minutes: 10 },
   "card-payment": { most: 10, minutes: 10 },
   "coin-payment": { most: 10, minutes: 10 },

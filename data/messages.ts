@@ -129,6 +129,8 @@ export const messages = {
     historyFailed: { text: "The timeline could not be loaded. Please reload this page." },
     ordersFailed: { text: "Orders could not be loaded" },
     companiesFailed: { text: "Companies could not be loaded" },
+    newsFailed: { text: "This could not be kept right now. Please try again in a moment." },
+    newsUnread: { text: "What is new could not be loaded" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   documents: {
@@ -142,6 +144,36 @@ export const messages = {
     title: "Please name the document",
     decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
     removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
+  },
+  inquiryReply: {
+    sent: { text: "Your message has been sent." },
+    failed: { text: "Your message could not be sent. Please try again." },
+  },
+  /** What the desk is told. */
+  desk: {
+    done: { text: "Done." },
+    failed: { text: "This could not be done right now, and nothing has changed. Please try again." },
+    unreadable: { text: "This could not be loaded." },
+    amount: "Please enter an amount in US dollars, like 950 or 950.50",
+    refused: {
+      stale: {
+        text: "Somebody else did something here since you opened this page. It is shown below now; look at it, then press again.",
+      },
+      denied: { text: "You don't work at this desk any more." },
+      unknown: { text: "This is not there any more." },
+      "refused-card": {
+        text: "A card is refunded at the card provider. Its message moves this order by itself.",
+      },
+      "refused-ended": { text: "This order has ended." },
+      "refused-unreported": { text: "No coins are waiting to be found for this order." },
+      "refused-transaction": { text: "Please enter the transaction in which you found the coins." },
+      "refused-stage": { text: "This order is not at that point." },
+      "refused-documents": { text: "Some documents have not been accepted yet." },
+      "refused-paid": { text: "This order is paid. Give the money back instead; that stops it too." },
+      "refused-open": { text: "The customer has just opened another checkout. Please press once more." },
+      "refused-unpaid": { text: "No payment of this order was ever proven, so there is none to give back." },
+      "refused-amount": { text: "The amount must be more than nothing and at most what was paid." },
+    },
   },
   form: {
     check: { text: "Please check the highlighted fields." },

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { inquiryStates } from "@/data/inquiry-states";
 import { inquiryRequestId } from "@/lib/inquiry-request";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
@@ -32,21 +33,74 @@ const sentSchema = z.object({
   created_at: z.coerce.date(),
   subject: z.string(),
   message: z.string(),
-  status: z.enum(["new", "in_progress", "closed"]),
+  status: z.enum(inquiryStates),
 });
 
 /** An inquiry as its sender sees it in the account. */
 export type SentInquiry = z.infer<typeof sentSchema>;
 
-/** A page of the signed-in customer's inquiries, newest first, through their own client. */
-export async function listOwnInquiries(page: number): Promise<Paged<SentInquiry>> {
+/** An inquiry with what was said of it. */
+export type Conversation = SentInquiry & { messages: InquiryMessage[] };
+
+const messageSchema = z.object({
+  id: z.coerce.string(),
+  inquiry_id: z.uuid(),
+  at: z.coerce.date(),
+  kind: z.enum(["answer", "reply", "closed", "reopened"]),
+  line: z.string().nullable(),
+});
+
+/** What was said of an inquiry after its first words. */
+export type InquiryMessage = z.infer<typeof messageSchema>;
+
+/** What was said of these inquiries, oldest first, as far as whoever asks may read them; undefined when it can't be read. */
+export async function listMessages(inquiries: readonly string[]): Promise<InquiryMessage[] | undefined> {
+  if (inquiries.length === 0) return [];
   const supabase = await userClient();
-  return readPage({ page, size: pageSize, row: sentSchema, what: "inquiries" }, (from, to) =>
+  const { data, error } = await supabase
+    .from("inquiry_messages")
+    .select(Object.keys(messageSchema.shape).join(","))
+    .in("inquiry_id", inquiries)
+    .order("id");
+  if (error) {
+    log("error", "messages not listed", { code: errorCode(error) });
+    return undefined;
+  }
+  return z.array(messageSchema).parse(data);
+}
+
+/** Goes on with one's own inquiry; the same words twice are said once. False when it was not kept. */
+export async function replyToInquiry(reply: {
+  inquiry: string;
+  seen: string;
+  line: string;
+}): Promise<boolean> {
+  const supabase = await userClient();
+  const { data: word, error } = await supabase.rpc("reply_inquiry", {
+    p_inquiry: reply.inquiry,
+    p_line: reply.line,
+    p_seen: reply.seen,
+  });
+  if (error) log("error", "reply not stored", { code: errorCode(error) });
+  return word === "done" || word === "already";
+}
+
+/** A page of the signed-in customer's inquiries with what was said of each, newest first, through their own client. */
+export async function listOwnInquiries(page: number): Promise<Paged<Conversation>> {
+  const supabase = await userClient();
+  const sent = await readPage({ page, size: pageSize, row: sentSchema, what: "inquiries" }, (from, to) =>
     supabase
-      .from("customer_inquiries")
+      .from("own_inquiries")
       .select(Object.keys(sentSchema.shape).join(","), { count: "exact" })
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),
   );
+  const said = sent.ok ? await listMessages(sent.rows.map(({ id }) => id)) : undefined;
+  if (!sent.ok || !said) return { ok: false };
+  const rows = sent.rows.map((inquiry) => ({
+    ...inquiry,
+    messages: said.filter(({ inquiry_id: id }) => id === inquiry.id),
+  }));
+  return { ...sent, rows };
 }

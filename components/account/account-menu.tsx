@@ -1,5 +1,6 @@
 import {
   Building2,
+  BriefcaseBusiness,
   LayoutDashboard,
   LogOut,
   MessageSquare,
@@ -22,8 +23,14 @@ const icons: Record<AccountTab, LucideIcon> = {
 const item =
   "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-2 text-left sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0";
 
+type Props = {
+  tab?: AccountTab;
+  /** Whether the way to the desk is shown. */ staff?: boolean;
+  signOut: () => Promise<void>;
+};
+
 /** §2: the sidebar "Account Menu"; signing out is a plain form, so that it works without script. */
-export function AccountMenu({ tab, signOut }: { tab?: AccountTab; signOut: () => Promise<void> }) {
+export function AccountMenu({ tab, staff, signOut }: Props) {
   return (
     <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-20">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
@@ -44,6 +51,14 @@ export function AccountMenu({ tab, signOut }: { tab?: AccountTab; signOut: () =>
             </li>
           );
         })}
+        {staff && (
+          <li>
+            <Link href="/desk" prefetch={false} className={cn(item, "hover:bg-paper")}>
+              <BriefcaseBusiness aria-hidden className="text-brass" strokeWidth={1.5} />
+              The desk
+            </Link>
+          </li>
+        )}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
           <form action={signOut}>
             <button type="submit" className={cn(item, "hover:bg-paper")}>

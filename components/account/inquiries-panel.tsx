@@ -1,17 +1,22 @@
 import Link from "next/link";
+import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { inquiryWords } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
+import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
-import type { SentInquiry } from "@/lib/inquiries";
+import type { Conversation } from "@/lib/inquiries";
 import type { Paged } from "@/lib/paging";
+import type { FormAction } from "@/lib/result";
+import { InquiryReply } from "./inquiry-reply";
 import { ListFailed } from "./list-failed";
 import { Pager } from "./pager";
 
-const words = { new: "New", in_progress: "In progress", closed: "Closed" } as const;
+type Props = { inquiries: Paged<Conversation>; page: number; reply: FormAction };
 
-/** Decision 27: the inquiries sent with this account or its e-mail. */
-export function InquiriesPanel({ inquiries }: { inquiries: Paged<SentInquiry> }) {
+/** Decision 27: the inquiries sent with this account or its e-mail, each with its conversation. */
+export function InquiriesPanel({ inquiries, page, reply }: Props) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
@@ -26,18 +31,30 @@ export function InquiriesPanel({ inquiries }: { inquiries: Paged<SentInquiry> })
       )}
       {inquiries.ok && inquiries.rows.length > 0 && (
         <ul className="mt-6 grid gap-4">
-          {inquiries.rows.map(({ id, created_at: sent, subject, message, status }) => (
-            <li key={id} className="sheet p-5 sm:p-6">
+          {inquiries.rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
+            <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
                   {subject}
                 </h2>
-                <Badge variant="outline">{words[status]}</Badge>
+                <Badge variant={status === "answered" ? "default" : "outline"}>{inquiryWords[status]}</Badge>
                 <span className="ml-auto text-sm text-muted">{formatDate(sent)}</span>
               </div>
-              <p className="measure mt-3 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-                {message}
-              </p>
+              <div className="mt-4">
+                <Thread
+                  first={{ at: sent, text: message }}
+                  messages={said}
+                  names={{ customer: "You", desk: site.name }}
+                />
+              </div>
+              <InquiryReply
+                key={said.length}
+                inquiry={id}
+                seen={said.at(-1)?.id ?? "0"}
+                page={page}
+                closed={status === "closed"}
+                action={reply}
+              />
             </li>
           ))}
         </ul>

@@ -8,9 +8,16 @@ import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/profiles";
 import type { Paged } from "@/lib/paging";
+import type { ReactNode } from "react";
 
-/** §2 Overview: a welcome, the three most recent orders, the account's details. */
-export function OverviewPanel({ profile, orders }: { profile: Profile; orders: Paged<Order> }) {
+type Props = {
+  profile: Profile;
+  orders: Paged<Order>;
+  /** What is new since they last looked. */ news: ReactNode;
+};
+
+/** §2 Overview: a welcome, what is new, the three most recent orders, the account's details. */
+export function OverviewPanel({ profile, orders, news }: Props) {
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],
     ["Email", profile.email ?? ""],
@@ -25,7 +32,8 @@ export function OverviewPanel({ profile, orders }: { profile: Profile; orders: P
           Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
         </h1>
       </div>
-      <div className="mt-8 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {news}
+      <div className="mt-6 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>
           {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}

@@ -2,27 +2,40 @@ import type { ReactNode } from "react";
 import { recentOrders, type AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/own-orders";
+import { listNews } from "@/lib/news";
 import type { Profile } from "@/lib/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
 import { CompaniesPanel } from "./companies-panel";
 import { InquiriesPanel } from "./inquiries-panel";
+import { NewsPanel } from "./news-panel";
 import { OrdersPanel } from "./orders-panel";
 import { OverviewPanel } from "./overview-panel";
 import { ProfilePanel } from "./profile-panel";
 
-type Asked = { tab: AccountTab; page: number; profile: Promise<Profile | null>; updateProfile: FormAction };
+/** What can be done in the account's tabs. */
+export type AccountActions = Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;
+
+type Asked = { tab: AccountTab; page: number; profile: Promise<Profile | null>; actions: AccountActions };
 
 /** What a tab of the account shows, read beside the profile; nothing where it needs a profile and there is none. */
-export async function readPanel({ tab, page, profile, updateProfile }: Asked): Promise<ReactNode> {
+export async function readPanel({ tab, page, profile, actions }: Asked): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
-      const [orders, owner] = await Promise.all([listOwnOrders(1, recentOrders), profile]);
-      return owner && <OverviewPanel profile={owner} orders={orders} />;
+      const [orders, news, owner] = await Promise.all([listOwnOrders(1, recentOrders), listNews(), profile]);
+      return (
+        owner && (
+          <OverviewPanel
+            profile={owner}
+            orders={orders}
+            news={<NewsPanel news={news} markSeen={actions.markNewsSeen} />}
+          />
+        )
+      );
     }
     case "profile": {
       const owner = await profile;
-      return owner && <ProfilePanel profile={owner} action={updateProfile} />;
+      return owner && <ProfilePanel profile={owner} action={actions.updateProfile} />;
     }
     case "orders": {
       const orders = await listOwnOrders(page);
@@ -32,7 +45,9 @@ export async function readPanel({ tab, page, profile, updateProfile }: Asked): P
       return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
     }
     case "inquiries":
-      return <InquiriesPanel inquiries={await listOwnInquiries(page)} />;
+      return (
+        <InquiriesPanel inquiries={await listOwnInquiries(page)} page={page} reply={actions.replyInquiry} />
+      );
     case "companies":
       return <CompaniesPanel companies={await listOwnCompanies(page)} />;
   }

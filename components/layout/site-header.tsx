@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
 import { MenuLinks } from "./menu-links";
+import { NotificationBell } from "./notification-bell";
 import { MobileMenu } from "./mobile-menu";
 
 export function SiteHeader() {
@@ -38,17 +39,13 @@ export function SiteHeader() {
         >
           <Globe aria-hidden className="size-4" /> EN
         </ReachLink>
-        <ReachLink
-          href="/notifications"
-          aria-label="Notifications"
-          className="relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft"
-        >
+        <NotificationBell>
           <Bell aria-hidden className="size-5" />
           <span
             aria-hidden
             className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
           />
-        </ReachLink>
+        </NotificationBell>
         <AccountControl
           icon={<UserRound aria-hidden className="size-5" />}
           spinner={<Spinner label="Loading your session" />}

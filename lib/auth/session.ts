@@ -14,6 +14,8 @@ export type SessionUser = {
   /** As the account gives it, for a form to begin with. */
   name: string | null;
   avatarUrl: string | null;
+  /** What the token says of the desk: enough to show the way there, and no more. */
+  staff: boolean;
   expiresAt: number;
 };
 
@@ -36,6 +38,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
       email: typeof claims.email === "string" ? claims.email : "",
       name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
+      staff: claims.app_metadata?.role === "staff",
       expiresAt: claims.exp,
     },
   };

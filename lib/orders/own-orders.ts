@@ -8,38 +8,36 @@ import { orderSchema, type Order } from "./store";
 const columns = Object.keys(orderSchema.shape).join(",");
 
 /**
- * A page of the signed-in customer's orders, newest first, through their own client: the policy decides which they are
- * (§6). Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
+ * A page of the signed-in customer's orders, newest first, through their own client: the policy decides which they
+ * are (§6), and the view that a member of the desk sees their own here, too. Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
  * its place names it), unless money came for it.
  */
 export async function listOwnOrders(page: number, size = pageSize): Promise<Paged<Order>> {
   const supabase = await userClient();
   return listPage(page, size, () =>
-    supabase
-      .from("orders")
-      .select(columns, { count: "exact" })
-      .or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
+    select(supabase).or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
   );
 }
 
-/** Decision 27: a page of the companies, trusts and foundations among them; none that was given up. */
+/**
+ * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which begins with the proof
+ * of the money.
+ */
 export async function listOwnCompanies(page: number): Promise<Paged<Order>> {
   const supabase = await userClient();
   return listPage(page, pageSize, () =>
-    supabase
-      .from("orders")
-      .select(columns, { count: "exact" })
+    select(supabase)
       .in("kind", ["company", "trust"])
-      .neq("status", "cancelled"),
+      .in("stage", ["received", "documents", "filing", "completed"]),
   );
 }
 
 type Client = Awaited<ReturnType<typeof userClient>>;
-type Select = ReturnType<ReturnType<Client["from"]>["select"]>;
+const select = (supabase: Client) => supabase.from("own_orders").select(columns, { count: "exact" });
 
-function listPage(page: number, size: number, select: () => Select): Promise<Paged<Order>> {
+function listPage(page: number, size: number, ask: () => ReturnType<typeof select>): Promise<Paged<Order>> {
   return readPage({ page, size, row: orderSchema, what: "orders" }, (from, to) =>
-    select().order("created_at", { ascending: false }).order("id").range(from, to),
+    ask().order("created_at", { ascending: false }).order("id").range(from, to),
   );
 }
 
@@ -49,7 +47,7 @@ export async function findOwnOrder(
 ): Promise<{ ok: true; order: Order | null } | { ok: false }> {
   const supabase = await userClient();
   const { data, error } = await supabase
-    .from("orders")
+    .from("own_orders")
     .select(columns)
     .eq("order_reference", reference)
     .maybeSingle();

@@ -57,7 +57,17 @@ export type StoredInquiry = {
   phone: string | null;
   subject: string;
   message: string;
-  status: "new" | "in_progress" | "closed";
+  status: "new" | "in_progress" | "answered" | "closed";
+  waiting_since: string | null;
+};
+
+export type StoredMessage = {
+  id: number;
+  inquiry_id: string;
+  at: string;
+  kind: "answer" | "reply" | "closed" | "reopened";
+  staff_id: string | null;
+  line: string | null;
 };
 
 export type StoredProfile = {
@@ -115,19 +125,64 @@ type ClaimedMail = {
 
 type Table<R, I, U> = { Row: Row<R>; Insert: Row<I>; Update: Row<U>; Relationships: [] };
 
+type View<R> = { Row: Row<R>; Relationships: [] };
+type Verb<A> = { Args: A; Returns: string };
+type OrderVerb<A = object> = Verb<{ p_order: string; p_seen: string } & A>;
+type InquiryVerb<A = object> = Verb<{ p_inquiry: string; p_seen: string } & A>;
+
+/** What a person's own client may call; each looks who is asking. */
+type DeskFunctions = {
+  works_at_desk: { Args: never; Returns: boolean };
+  desk_queue: {
+    Args: { p_limit: number };
+    Returns: { kind: string; since: string; order_id: string | null; inquiry_id: string | null }[];
+  };
+  desk_orders: {
+    Args: { p_search: string; p_stage: string; p_place: string; p_page: number; p_size: number };
+    Returns: { id: string; total: number }[];
+  };
+  desk_inquiries: {
+    Args: { p_search: string; p_status: string; p_page: number; p_size: number };
+    Returns: { id: string; total: number }[];
+  };
+  desk_order_facts: { Args: { p_order: string }; Returns: unknown[] };
+  verify_crypto: OrderVerb<{ p_transaction: string }>;
+  coin_not_found: OrderVerb<{ p_line: string }>;
+  file_order: OrderVerb;
+  complete_order: OrderVerb;
+  desk_line: OrderVerb<{ p_line: string }>;
+  desk_note: OrderVerb<{ p_note: string }>;
+  desk_cancel: OrderVerb<{ p_closed_session: string | null; p_reason: string }>;
+  mark_refunded: OrderVerb<{ p_amount: number; p_reason: string }>;
+  answer_inquiry: InquiryVerb<{ p_line: string }>;
+  close_inquiry: InquiryVerb;
+  reopen_inquiry: InquiryVerb;
+  reply_inquiry: InquiryVerb<{ p_line: string }>;
+  mark_news_seen: { Args: { p_until: string }; Returns: undefined };
+  desk_mails: { Args: { p_limit: number; p_offset: number }; Returns: unknown[] };
+  retry_mail: Verb<{ p_id: string }>;
+};
+
 export type Database = {
   public: {
     Tables: {
       orders: Table<StoredOrder, never, Partial<Pick<StoredOrder, "stripe_session_id">>>;
-      order_events: Table<StoredEvent, never, never>;
       customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
       receipts: Table<StoredReceipt, never, never>;
       order_requirements: Table<StoredRequirement, never, never>;
       order_documents: Table<StoredDocument, never, never>;
       profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
+      order_events: Table<StoredEvent, never, never>;
+      order_event_desk_lines: Table<{ event_id: number; line: string }, never, never>;
+      inquiry_messages: Table<StoredMessage, never, never>;
+      account_visits: Table<{ user_id: string; seen_until: string }, never, never>;
     };
-    Views: Record<never, never>;
-    Functions: {
+    Views: {
+      own_orders: View<StoredOrder>;
+      own_inquiries: View<StoredInquiry>;
+      own_news: View<Pick<StoredEvent, "at" | "kind" | "details" | "line">>;
+    };
+    Functions: DeskFunctions & {
       take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
       request_of_label: { Args: { p_label: string; p_session: string }; Returns: string | null };
       place_order: { Args: { p_order: string; p_closed_sessions: string[] }; Returns: string };

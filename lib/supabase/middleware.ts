@@ -4,29 +4,57 @@ import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { authFetch } from "./auth-fetch";
 import {
+  claimedRole,
   readableCookies,
   sessionCookie,
   sessionCookieOptions,
   sessionUnknownHeader,
   withHint,
 } from "./cookies";
+import type { Database } from "./database.types";
 import { isUndecided } from "./errors";
 import { answerWithin, authPatience } from "./fetch";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
+type Client = ReturnType<typeof createServerClient<Database>>;
 
 /**
  * Refreshes the session once per navigation and says whether there is one. Refreshed cookies go to the browser and to
  * the page behind; an Auth service that is away or too busy (429) answers "unknown", and no cookie is touched.
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
+  const { response, signedIn } = await refresh(request);
+  return { response, signedIn };
+}
+
+/**
+ * The same on the way to the desk: whether who is asking works there, as the database knows it now. A session whose token
+ * does not even say so is left as it is.
+ */
+export async function refreshStaff(
+  request: NextRequest,
+): Promise<{ response: NextResponse; staff: boolean | "unknown" }> {
+  const claimed = await claimedRole(request.cookies.getAll());
+  if (claimed !== "staff") return { response: NextResponse.next({ request }), staff: false };
+  const { response, signedIn, supabase } = await refresh(request);
+  if (signedIn !== true || !supabase) return { response, staff: signedIn };
+  const answer = await answerWithin(authPatience, supabase.rpc("works_at_desk"));
+  return { response, staff: !answer || answer.error ? "unknown" : answer.data === true };
+}
+
+/** The answer that an address of nobody's gets: the page that the build has drawn for it. */
+export function toNowhere(request: NextRequest): NextResponse {
+  return NextResponse.rewrite(new URL("/_not-found", request.url), { request });
+}
+
+async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {
   let response = NextResponse.next({ request });
   if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookie))) {
     return { response, signedIn: false };
   }
   const asked = authFetch(request.headers);
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
-  const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+  const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
@@ -44,7 +72,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   });
   const answer = await answerWithin(authPatience, supabase.auth.getClaims());
   if (!answer || isUndecided(answer.error)) return { response, signedIn: "unknown" };
-  return { response, signedIn: Boolean(answer.data?.claims) };
+  return { response, signedIn: Boolean(answer.data?.claims), supabase };
 }
 
 /** Goes on with 503, and tells the page not to wait for the Auth service once more: there is nothing to know now. */

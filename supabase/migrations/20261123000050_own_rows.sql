@@ -10,7 +10,7 @@ create view public.own_orders with (security_invoker = true) as
          use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
-         consented_at, stage, filed_at, completed_at, stop_reason
+         consented_at, stage, filed_at, completed_at, stop_reason, notes
     from public.orders
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
 comment on view public.own_orders is 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';

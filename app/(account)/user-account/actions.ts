@@ -7,14 +7,18 @@ import { getFreshUser } from "@/lib/auth/session";
 import { findFile, removeDocument as remove } from "@/lib/documents/own-documents";
 import { flash } from "@/lib/flash";
 import { sendMailsSoon } from "@/lib/mail/soon";
+import { replyToInquiry } from "@/lib/inquiries";
 import { cancelOrder as cancel } from "@/lib/orders/cancel";
 import { leaveCoins } from "@/lib/orders/coin-order";
 import { closeDraft } from "@/lib/orders/draft";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath } from "@/lib/orders/path";
+import { markSeen } from "@/lib/news";
+import { askedPage, pageHref } from "@/lib/paging";
 import { renameProfile } from "@/lib/profiles";
 import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
+import { inquiryReplySchema } from "@/lib/schemas/desk";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
 import { profileSchema } from "@/lib/schemas/profile";
 
@@ -64,4 +68,28 @@ export async function removeDocument(_: unknown, data: FormData): Promise<Result
   refresh();
   if (outcome === "removed") return ok();
   return fail(outcome === "decided" ? messages.documents.decided : messages.documents.removeFailed);
+}
+
+/** Goes on with an inquiry. Whose it is, the database decides. */
+export async function replyInquiry(_: unknown, data: FormData): Promise<Result> {
+  const values = formValues(data);
+  const reply = parseForm(inquiryReplySchema, values);
+  if (!reply.ok) return reply;
+  const user = await getFreshUser();
+  if (user === "unknown") return fail(messages.session.unknown, undefined, values);
+  const over = user && (await overLimit("inquiry-reply"));
+  if (over) return fail(over, undefined, values);
+  if (!user || !(await replyToInquiry(reply.value))) {
+    forgive("inquiry-reply");
+    return fail(messages.inquiryReply.failed, undefined, values);
+  }
+  await flash("reply-sent");
+  redirect(pageHref("/user-account?tab=inquiries", askedPage(values.page)));
+}
+
+/** The news have been read, as far as they were shown. */
+export async function markNewsSeen(_: unknown, data: FormData): Promise<Result> {
+  const until = new Date(formValues(data).until ?? "");
+  if (Number.isNaN(until.getTime()) || !(await markSeen(until))) return fail(messages.account.newsFailed);
+  redirect("/user-account");
 }

@@ -6,13 +6,15 @@ import { readPanel } from "@/components/account/read-panel";
 import { Streamed } from "@/components/layout/streamed";
 import { accountTabs, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
-import { requireUser } from "@/lib/auth/session";
+import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { askedPage, pageHref } from "@/lib/paging";
 import { findProfile } from "@/lib/profiles";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { updateProfile } from "./actions";
+import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
 
 export const metadata = pageMetadata({ path: "/user-account", ...pageMeta["/user-account"], noindex: true });
+
+const actions = { updateProfile, replyInquiry, markNewsSeen };
 
 type Asked = Promise<{ tab?: string | string[]; page?: string | string[] }>;
 
@@ -32,22 +34,22 @@ async function Guarded({ asked }: { asked: Asked }) {
   if (user === "unknown") return <AccountUnreachable />;
   return (
     <Streamed key={`${tab} ${page}`} text="Loading Profile">
-      <Account userId={user.id} tab={tab} page={page} />
+      <Account user={user} tab={tab} page={page} />
     </Streamed>
   );
 }
 
-async function Account({ userId, tab, page }: { userId: string; tab: AccountTab; page: number }) {
-  const asked = findProfile(userId);
+async function Account({ user, tab, page }: { user: SessionUser; tab: AccountTab; page: number }) {
+  const asked = findProfile(user.id);
   const profile = asked.then(
     (found) => (found.ok ? found.profile : null),
     () => null,
   );
-  const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, updateProfile })]);
+  const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, actions })]);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.profile) return <NoProfile />;
   return (
-    <AccountFrame tab={tab} signOut={signOut}>
+    <AccountFrame tab={tab} staff={user.staff} signOut={signOut}>
       {panel}
     </AccountFrame>
   );

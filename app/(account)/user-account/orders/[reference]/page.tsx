@@ -40,7 +40,7 @@ export default async function OrderPage({ params }: Props) {
     />
   );
   return (
-    <AccountFrame tab="orders" signOut={signOut}>
+    <AccountFrame tab="orders" staff={user.staff} signOut={signOut}>
       <OrderDetail {...{ order, events, payment, receipts }} documents={<OrderPapers order={order} />} />
     </AccountFrame>
   );

@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { InquiryWork } from "@/components/desk/inquiry-work";
+import { findDeskInquiry } from "@/lib/desk/inquiries";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { moveDeskInquiry } from "../../actions";
+
+export const generateMetadata = deskMetadata("Inquiry");
+
+export default async function DeskInquiryPage({ params }: { params: Promise<{ id: string }> }) {
+  if (!(await requireStaff())) return <AccountUnreachable />;
+  const read = await findDeskInquiry((await params).id);
+  if (!read.ok) return <AccountUnreachable />;
+  if (!read.found) notFound();
+  return (
+    <DeskFrame tab="inquiries">
+      <InquiryWork {...read.found} action={moveDeskInquiry} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { InquiriesList } from "@/components/desk/inquiries-list";
+import { askedInquiries } from "@/lib/desk/asked";
+import { listDeskInquiries } from "@/lib/desk/inquiries";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = deskMetadata("Inquiries");
+
+export default async function DeskInquiriesPage({ searchParams }: Props) {
+  if (!(await requireStaff())) return <AccountUnreachable />;
+  const query = askedInquiries(await searchParams);
+  return (
+    <DeskFrame tab="inquiries">
+      <InquiriesList query={query} inquiries={await listDeskInquiries(query)} />
+    </DeskFrame>
+  );
+}

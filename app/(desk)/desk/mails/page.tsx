@@ -1,0 +1,21 @@
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { MailsList } from "@/components/desk/mails-list";
+import { listUndelivered } from "@/lib/desk/mails";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { askedPage } from "@/lib/paging";
+import { retryDeskMail } from "../actions";
+
+type Props = { searchParams: Promise<{ page?: string | string[] }> };
+
+export const generateMetadata = deskMetadata("Mails");
+
+export default async function DeskMailsPage({ searchParams }: Props) {
+  if (!(await requireStaff())) return <AccountUnreachable />;
+  const page = askedPage((await searchParams).page);
+  return (
+    <DeskFrame tab="mails">
+      <MailsList mails={await listUndelivered(page)} action={retryDeskMail} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { OrderWork } from "@/components/desk/order-work";
+import { findDeskOrder } from "@/lib/desk/orders";
+import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
+import { moveDeskOrder } from "../../actions";
+
+export const generateMetadata = deskMetadata("Order");
+
+export default async function DeskOrderPage({ params }: { params: Promise<{ reference: string }> }) {
+  if (!(await requireStaff())) return <AccountUnreachable />;
+  const read = await findDeskOrder((await params).reference);
+  if (!read.ok) return <AccountUnreachable />;
+  if (!read.found) notFound();
+  return (
+    <DeskFrame tab="orders">
+      <OrderWork found={read.found} me={await findStaffId()} action={moveDeskOrder} />
+    </DeskFrame>
+  );
+}

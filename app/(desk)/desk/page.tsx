@@ -1,0 +1,16 @@
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { QueueList } from "@/components/desk/queue-list";
+import { listWaiting } from "@/lib/desk/queue";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+
+export const generateMetadata = deskMetadata("What needs you");
+
+export default async function DeskPage() {
+  if (!(await requireStaff())) return <AccountUnreachable />;
+  return (
+    <DeskFrame tab="queue">
+      <QueueList waiting={await listWaiting()} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { SubmitButton } from "@/components/forms/submit-button";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { Alert } from "@/components/ui/alert";
+import type { FormAction } from "@/lib/result";
+
+/** Says that the news have been read, as far as they are shown. */
+export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
+  const { result, formAction, send, pending } = useServerAction(action);
+  return (
+    <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">
+      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+      <input type="hidden" name="until" value={until} />
+      <SubmitButton pending={pending} variant="outline" size="sm">
+        Mark as read
+      </SubmitButton>
+    </form>
+  );
+}

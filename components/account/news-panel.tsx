@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { messages } from "@/data/messages";
+import { newsWords } from "@/data/news";
+import { formatMoment } from "@/lib/format";
+import type { News } from "@/lib/news";
+import { orderPath } from "@/lib/orders/path";
+import type { FormAction } from "@/lib/result";
+import { MarkSeen } from "./mark-seen";
+
+type Props = { news: readonly News[] | undefined; markSeen: FormAction };
+
+/** What has happened since the customer last looked, and the button that says it has been read. */
+export function NewsPanel({ news, markSeen }: Props) {
+  return (
+    <section id="new" aria-labelledby="what-is-new" className="sheet mt-8 min-w-0 scroll-mt-20 p-5 sm:p-6">
+      <h2 id="what-is-new" className="mb-2 text-xl">
+        What is new
+      </h2>
+      {!news && <p role="alert">{messages.account.newsUnread.text}</p>}
+      {news?.length === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
+      {news && news.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {news.map(({ at, kind, line, order_reference: order, inquiry_id: inquiry, subject }) => (
+              <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <Link
+                    href={order ? orderPath(order) : `/user-account?tab=inquiries#${inquiry}`}
+                    prefetch={false}
+                    className="font-semibold text-ink after:absolute after:inset-0"
+                  >
+                    {newsWords[kind] ?? newsWords.line}
+                  </Link>
+                  <time dateTime={at.toISOString()} className="text-sm text-muted">
+                    {formatMoment(at)}
+                  </time>
+                </p>
+                <p dir="auto" className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
+                  {order ?? subject}
+                  {line && `: ${line}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <MarkSeen until={news[0]!.at.toISOString()} action={markSeen} />
+        </>
+      )}
+    </section>
+  );
+}

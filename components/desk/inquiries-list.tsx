@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { ListFailed } from "@/components/account/list-failed";
+import { Pager } from "@/components/account/pager";
+import { Badge } from "@/components/ui/badge";
+import { deskStatuses } from "@/data/desk";
+import { inquiryWords } from "@/data/inquiry-states";
+import { messages } from "@/data/messages";
+import { deskHref, type DeskQuery } from "@/lib/desk/asked";
+import type { DeskInquiry } from "@/lib/desk/inquiries";
+import { formatDate } from "@/lib/format";
+import type { Paged } from "@/lib/paging";
+import { ListSearch } from "./list-search";
+
+/** Everybody's inquiries, newest first. */
+export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquiries: Paged<DeskInquiry> }) {
+  const { search, state } = query;
+  const choices = [
+    { name: "status", label: "State", none: "Any state", chosen: state, options: deskStatuses },
+  ];
+  return (
+    <>
+      <h1 className="text-title">Inquiries</h1>
+      <ListSearch search={search} hint="Subject, name or e-mail" choices={choices} />
+      {!inquiries.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
+      {inquiries.ok && inquiries.rows.length === 0 && (
+        <p className="sheet mt-6 p-6 text-muted">No inquiry matches.</p>
+      )}
+      {inquiries.ok && inquiries.rows.length > 0 && (
+        <ul className="sheet mt-6 divide-y divide-line">
+          {inquiries.rows.map(
+            ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
+              <li
+                key={id}
+                className="relative grid gap-x-5 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_7rem] md:items-center"
+              >
+                <Link
+                  href={`/desk/inquiries/${id}`}
+                  prefetch={false}
+                  dir="auto"
+                  className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink after:absolute after:inset-0"
+                >
+                  {subject}
+                </Link>
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                  <span dir="auto" className="block text-ink">
+                    {name}
+                  </span>
+                  <span className="text-muted">{email}</span>
+                </span>
+                <span>
+                  <Badge variant={waiting ? "waiting" : "outline"}>{inquiryWords[status]}</Badge>
+                </span>
+                <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <Pager
+        list={inquiries}
+        of="inquiries"
+        href={deskHref("/desk/inquiries", { q: search, status: state })}
+      />
+    </>
+  );
+}

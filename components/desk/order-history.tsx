@@ -1,0 +1,49 @@
+import { eventNames } from "@/data/desk";
+import type { DeskEvent } from "@/lib/desk/orders";
+import { formatMoment } from "@/lib/format";
+
+const hands = { customer: "Customer", desk: "Desk", system: "System" } as const;
+
+/** Everything that happened to an order, oldest first, with what only the desk reads of it. */
+export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me: string }) {
+  if (events.length === 0) return <p className="text-muted">Nothing has been recorded.</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {events.map(({ id, at, kind, actor, staff_id: by, details, line, deskLine, for_customer: shown }) => (
+        <li
+          key={id}
+          className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <span className="text-sm text-muted">
+            <time dateTime={at.toISOString()} className="figures block">
+              {formatMoment(at)}
+            </time>
+            {actor === "desk" ? (by === me ? "You" : by ? "A colleague" : hands.desk) : hands[actor]}
+            {!shown && ", not shown to the customer"}
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-semibold text-ink">{eventNames[kind] ?? kind}</span>
+            {Object.entries(details).map(([name, value]) => (
+              <span key={name} className="block text-sm text-muted">
+                {name}: {String(value)}
+              </span>
+            ))}
+            {line && (
+              <span dir="auto" className="block whitespace-pre-line text-text">
+                {line}
+              </span>
+            )}
+            {deskLine && (
+              <span
+                dir="auto"
+                className="mt-1 block rounded-sm bg-brass-wash px-2 py-1 text-sm whitespace-pre-line text-ink"
+              >
+                {deskLine}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

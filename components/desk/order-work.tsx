@@ -1,0 +1,122 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { OrderFacts } from "@/components/order/order-facts";
+import { OrderStates } from "@/components/order/order-states";
+import { OrderSummary } from "@/components/order/order-summary";
+import { orderVerbs } from "@/data/desk";
+import type { DeskOrder } from "@/lib/desk/orders";
+import { possibleVerbs } from "@/lib/desk/possible";
+import { formatDate } from "@/lib/format";
+import { recordedPrice } from "@/lib/orders/fees";
+import type { FormAction } from "@/lib/result";
+import { OrderHistory } from "./order-history";
+import { VerbForm } from "./verb-form";
+
+type Props = {
+  found: DeskOrder;
+  /** The account of who is looking. */
+  me: string;
+  action: FormAction;
+  /** The documents' panel. */
+  documents?: ReactNode;
+};
+
+/** One order with everything the desk knows of it, and what can be done with it where it stands. */
+export function OrderWork({ found, me, action, documents }: Props) {
+  const { order, others, events, facts, seen } = found;
+  const carried = { order: order.id, reference: order.order_reference, seen };
+  const known: [string, string | null][] = [
+    ["Coins found in", facts.payment_transaction],
+    ["Card payment", facts.stripe_payment_intent_id],
+    ["Stopped because", order.stop_reason],
+  ];
+  return (
+    <article>
+      <p className="text-sm font-semibold text-muted">Order reference</p>
+      <h1 className="figures text-title">{order.order_reference}</h1>
+      <p className="mt-1 text-muted">
+        Ordered {formatDate(order.created_at)} ·{" "}
+        <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
+          {order.email}
+        </a>
+      </p>
+      <OrderStates order={order} className="mt-1" />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
+          <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
+            What to do
+          </h2>
+          {order.payment_method === "card" && order.payment_status === "completed" && (
+            <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+              To give the money back, refund the card payment at the card provider. Its message moves this
+              order.
+            </p>
+          )}
+          {possibleVerbs(order).map((verb) => (
+            <VerbForm
+              key={`${verb} ${seen}`}
+              name={verb}
+              verb={orderVerbs[verb]}
+              carried={carried}
+              action={action}
+            />
+          ))}
+        </section>
+        <div className="grid min-w-0 gap-6">
+          {documents}
+          <Part heading="What happened">
+            <OrderHistory events={events} me={me} />
+          </Part>
+          <Part heading="Order">
+            <OrderFacts order={order} wishes={facts.notes} />
+            <dl>
+              {known
+                .filter(([, fact]) => fact)
+                .map(([term, fact]) => (
+                  <div
+                    key={term}
+                    className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[11rem_1fr]"
+                  >
+                    <dt className="text-muted">{term}</dt>
+                    <dd className="[overflow-wrap:anywhere] text-ink">{fact}</dd>
+                  </div>
+                ))}
+            </dl>
+            {others.length > 0 && (
+              <p className="border-t border-line pt-2.5">
+                <span className="text-muted">Other ways of paying: </span>
+                {others.map(({ order_reference: reference }) => (
+                  <Link
+                    key={reference}
+                    href={`/desk/orders/${reference}`}
+                    prefetch={false}
+                    className="link mr-3"
+                  >
+                    {reference}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </Part>
+          <Part heading="Fees">
+            <OrderSummary
+              jurisdiction={order.jurisdiction}
+              serviceType={order.service_type}
+              feeLabel={order.kind === "bank" ? "Service fee" : undefined}
+              price={recordedPrice(order)}
+            />
+          </Part>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="sheet min-w-0 p-4 sm:p-5">
+      <h2 className="mb-3 text-xl">{heading}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { ListFailed } from "@/components/account/list-failed";
+import { Pager } from "@/components/account/pager";
+import { OrderStates } from "@/components/order/order-states";
+import { deskStages } from "@/data/desk";
+import { messages } from "@/data/messages";
+import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
+import { formatDate, formatUsd } from "@/lib/format";
+import type { Order } from "@/lib/orders/store";
+import type { Paged } from "@/lib/paging";
+import { ListSearch } from "./list-search";
+
+/** The orders of everybody, newest first. */
+export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<Order> }) {
+  const { search, state, place } = query;
+  const choices = [
+    { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
+    { name: "place", label: "Place", none: "Any place", chosen: place, options: deskPlaces },
+  ];
+  return (
+    <>
+      <h1 className="text-title">Orders</h1>
+      <ListSearch search={search} hint="Reference, name or e-mail" choices={choices} />
+      {!orders.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
+      {orders.ok && orders.rows.length === 0 && (
+        <p className="sheet mt-6 p-6 text-muted">No order matches.</p>
+      )}
+      {orders.ok && orders.rows.length > 0 && (
+        <ul className="sheet mt-6 divide-y divide-line">
+          {orders.rows.map((order) => (
+            <li
+              key={order.id}
+              className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            >
+              <Link
+                href={`/desk/orders/${order.order_reference}`}
+                prefetch={false}
+                className="figures font-semibold text-ink after:absolute after:inset-0"
+              >
+                {order.order_reference}
+              </Link>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span dir="auto" className="block text-ink">
+                  {order.full_name}
+                </span>
+                <span className="text-sm text-muted">{order.email}</span>
+              </span>
+              <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                <span className="block text-muted">
+                  {order.service_type}, {order.jurisdiction}
+                </span>
+                <OrderStates order={order} />
+              </span>
+              <span className="figures text-sm md:text-right">
+                <span className="block font-semibold text-ink">{formatUsd(order.total_fee)}</span>
+                <span className="text-muted">{formatDate(order.created_at)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager list={orders} of="orders" href={deskHref("/desk/orders", { q: search, stage: state, place })} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { deskStages, deskStatuses } from "@/data/desk";
+import { jurisdictions } from "@/data/jurisdictions";
+import { askedPage } from "@/lib/paging";
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What an address of the desk's lists asks for; anything it can't mean is left out. */
+export type DeskQuery = { search: string; state: string; place: string; page: number };
+
+const one = (value: Query[string]) => (typeof value === "string" ? value : "");
+const among = (known: readonly (readonly [string, string])[], value: string) =>
+  known.some(([id]) => id === value) ? value : "";
+
+/** The places that orders are filtered by, as [slug, name]. */
+export const deskPlaces = jurisdictions.map(({ slug, name }) => [slug, name] as const);
+
+export function askedOrders(query: Query): DeskQuery {
+  return {
+    search: one(query.q).trim().slice(0, 100),
+    state: among(deskStages, one(query.stage)),
+    place: among(deskPlaces, one(query.place)),
+    page: askedPage(query.page),
+  };
+}
+
+export function askedInquiries(query: Query): DeskQuery {
+  return {
+    search: one(query.q).trim().slice(0, 100),
+    state: among(deskStatuses, one(query.status)),
+    place: "",
+    page: askedPage(query.page),
+  };
+}
+
+/** The address of such a list's first page. */
+export function deskHref(list: string, named: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value)).toString();
+  return query ? `${list}?${query}` : list;
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { z } from "zod";
+import { pageSize, type Paged } from "@/lib/paging";
+import { errorCode, log } from "@/lib/log";
+import { userClient } from "@/lib/supabase/server";
+
+const mailSchema = z.object({
+  id: z.uuid(),
+  written_at: z.coerce.date(),
+  template: z.string(),
+  recipient: z.string().nullable(),
+  order_reference: z.string().nullable(),
+  inquiry_id: z.uuid().nullable(),
+  state: z.enum(["waiting", "sent", "failed"]),
+  attempts: z.coerce.number(),
+  error: z.string().nullable(),
+  total: z.coerce.number(),
+});
+
+/** A mail that has not left: given up, or late. */
+export type UndeliveredMail = z.infer<typeof mailSchema>;
+
+/** A page of the mails that have not left, oldest first, through the person's own client. */
+export async function listUndelivered(page: number): Promise<Paged<UndeliveredMail>> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("desk_mails", {
+    p_limit: pageSize,
+    p_offset: (page - 1) * pageSize,
+  });
+  const parsed = z.array(mailSchema).safeParse(data);
+  if (error || !parsed.success) {
+    log("error", "undelivered mails not listed", { code: errorCode(error ?? parsed.error) });
+    return { ok: false };
+  }
+  const rows = parsed.data;
+  if (rows.length === 0 && page > 1) return listUndelivered(1);
+  return { ok: true, rows, page, total: rows[0]?.total ?? 0 };
+}

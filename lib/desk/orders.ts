@@ -1,0 +1,116 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { orderSchema, type Order } from "@/lib/orders/store";
+import { pageSize, type Paged } from "@/lib/paging";
+import { userClient } from "@/lib/supabase/server";
+import type { DeskQuery } from "./asked";
+import { readFound } from "./page";
+
+const columns = Object.keys(orderSchema.shape).join(",");
+
+/** A page of the orders that match, newest first, through the person's own client. */
+export async function listDeskOrders({ search, state, place, page }: DeskQuery): Promise<Paged<Order>> {
+  const supabase = await userClient();
+  const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
+  return readFound(
+    { page, size: pageSize, row: orderSchema, what: "desk orders" },
+    () => supabase.rpc("desk_orders", asked),
+    (ids) => supabase.from("orders").select(columns).in("id", ids),
+  );
+}
+
+const eventSchema = z.object({
+  id: z.coerce.string(),
+  at: z.coerce.date(),
+  kind: z.string(),
+  actor: z.enum(["customer", "desk", "system"]),
+  staff_id: z.uuid().nullable(),
+  for_customer: z.boolean(),
+  details: z.preprocess(
+    (value) => (typeof value === "string" ? JSON.parse(value) : value),
+    z.record(z.string(), z.unknown()),
+  ),
+  line: z.string().nullable(),
+});
+const deskLineSchema = z.object({ event_id: z.coerce.string(), line: z.string() });
+const factsSchema = z.object({
+  notes: z.string().nullable(),
+  payment_transaction: z.string().nullable(),
+  stripe_payment_intent_id: z.string().nullable(),
+});
+
+/** What happened to an order, with what only the desk reads of it. */
+export type DeskEvent = z.infer<typeof eventSchema> & { deskLine: string | null };
+
+/** An order with all that the desk knows of it. `seen` is the newest event's id, "0" before any: its version. */
+export type DeskOrder = {
+  order: Order;
+  others: Order[];
+  events: DeskEvent[];
+  facts: z.infer<typeof factsSchema>;
+  seen: string;
+};
+
+/** One order by its reference; null when there is none. */
+export async function findDeskOrder(
+  reference: string,
+): Promise<{ ok: true; found: DeskOrder | null } | { ok: false }> {
+  const supabase = await userClient();
+  try {
+    const { data } = await supabase
+      .from("orders")
+      .select(columns)
+      .eq("order_reference", reference)
+      .maybeSingle()
+      .throwOnError();
+    if (!data) return { ok: true, found: null };
+    const order = orderSchema.parse(data);
+    const eventColumns = Object.keys(eventSchema.shape).join(",");
+    const [events, facts, others] = await Promise.all([
+      supabase.from("order_events").select(eventColumns).eq("order_id", order.id).order("id").throwOnError(),
+      supabase.rpc("desk_order_facts", { p_order: order.id }).throwOnError(),
+      supabase
+        .from("orders")
+        .select(columns)
+        .eq("intent_id", order.intent_id)
+        .neq("id", order.id)
+        .order("created_at")
+        .throwOnError(),
+    ]);
+    const happened = z.array(eventSchema).parse(events.data);
+    const ids = happened.map(({ id }) => Number(id));
+    const lines = ids.length
+      ? (
+          await supabase
+            .from("order_event_desk_lines")
+            .select("event_id,line")
+            .in("event_id", ids)
+            .throwOnError()
+        ).data
+      : [];
+    const deskLines = new Map(
+      z
+        .array(deskLineSchema)
+        .parse(lines)
+        .map(({ event_id: id, line }) => [id, line]),
+    );
+    return {
+      ok: true,
+      found: {
+        order,
+        others: z.array(orderSchema).parse(others.data),
+        events: happened.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
+        facts: z.array(factsSchema).parse(facts.data)[0] ?? {
+          notes: null,
+          payment_transaction: null,
+          stripe_payment_intent_id: null,
+        },
+        seen: happened.at(-1)?.id ?? "0",
+      },
+    };
+  } catch (error) {
+    log("error", "desk order not read", { code: errorCode(error) });
+    return { ok: false };
+  }
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import type { Paged } from "@/lib/paging";
+
+type Answer = { data: unknown; error: { code?: string } | null };
+
+const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
+
+/** Up to which number of matches the desk's lists count. */
+export const countedMost = 1000;
+
+/**
+ * A page in two steps: `find` says which rows and how many there are, `read` gets them with the person's own rights, so that
+ * the policies decide what is seen. In the order found.
+ */
+export async function readFound<T extends { id: string }>(
+  { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
+  find: () => PromiseLike<Answer>,
+  read: (ids: string[]) => PromiseLike<Answer>,
+): Promise<Paged<T>> {
+  const found = await find();
+  const known = foundSchema.safeParse(found.data);
+  if (found.error || !known.success) return failed(what, found.error ?? known.error);
+  const ids = known.data.map(({ id }) => id);
+  if (ids.length === 0) return { ok: true, rows: [], page: 1, total: 0 };
+  const total = known.data[0]!.total;
+  const answer = await read(ids);
+  const rows = z.array(row).safeParse(answer.data);
+  if (answer.error || !rows.success) return failed(what, answer.error ?? rows.error);
+  const byId = new Map(rows.data.map((each) => [each.id, each]));
+  const last = Math.ceil(total / size);
+  return { ok: true, rows: ids.flatMap((id) => byId.get(id) ?? []), page: Math.min(page, last), total };
+}
+
+function failed(what: string, error: unknown): { ok: false } {
+  log("error", `${what} not listed`, { code: errorCode(error) });
+  return { ok: false };
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { userClient } from "@/lib/supabase/server";
+
+const newsSchema = z.object({
+  at: z.coerce.date(),
+  kind: z.string(),
+  line: z.string().nullable(),
+  order_reference: z.string().nullable(),
+  inquiry_id: z.uuid().nullable(),
+  subject: z.string().nullable(),
+});
+const visitSchema = z.object({ seen_until: z.string() });
+
+/** Something that others did about one's own order or inquiry. */
+export type News = z.infer<typeof newsSchema>;
+
+/** As many as an overview shows. */
+const most = 8;
+
+/** What has happened since the account's owner last said they have read it, newest first; undefined when unread. */
+export async function listNews(): Promise<News[] | undefined> {
+  const supabase = await userClient();
+  try {
+    const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
+    const [visit] = z.array(visitSchema).parse(visits.data);
+    const { data } = await supabase
+      .from("own_news")
+      .select(Object.keys(newsSchema.shape).join(","))
+      .gt("at", visit?.seen_until ?? "2000-01-01T00:00:00Z")
+      .order("at", { ascending: false })
+      .limit(most)
+      .throwOnError();
+    return z.array(newsSchema).parse(data);
+  } catch (error) {
+    log("error", "news not listed", { code: errorCode(error) });
+    return undefined;
+  }
+}
+
+/** Whoever asks has read their news as far as this. False when that was not kept. */
+export async function markSeen(until: Date): Promise<boolean> {
+  const supabase = await userClient();
+  // The database counts in microseconds.
+  const p_until = new Date(until.getTime() + 1).toISOString();
+  const { error } = await supabase.rpc("mark_news_seen", { p_until });
+  if (error) log("error", "visit not stored", { code: errorCode(error) });
+  return !error;
+}

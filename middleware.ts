@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
+import { deskPages, deskPass } from "@/data/desk-pages";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/csp";
 import { serverEnv } from "@/lib/env.server";
 import {
@@ -7,36 +8,42 @@ import {
   redirectKeepingSession,
   refreshSession,
   refreshStaff,
-  toNowhere,
+  toDesk,
 } from "@/lib/supabase/middleware";
 
 // The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
 // It sends visitors the short way round and authorises nothing: page, action and policy each check for themselves.
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  // The pass to the desk's pages is given here, to nobody who brings one.
+  request.headers.delete(deskPass);
   // What is drawn for one visit lets only the scripts run that Next marks with this visit's nonce.
   const scripts = nonceScripts(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);
-  const atDesk = await onTheWayToDesk(request);
-  // To whom there is no desk, its address is like any that is nobody's, and those pass here with a plain form alone.
-  if (atDesk === "nobody" && !isPlainForm(request)) return toNowhere(request);
-  const response = atDesk === "nobody" ? toNowhere(request) : (atDesk ?? (await onTheWay(request)));
+  const response = (await onTheWayToDesk(request)) ?? (await onTheWay(request));
+  if (response === "nobodys") return NextResponse.next({ request });
   response.headers.set("Content-Security-Policy", policy);
   return response;
 }
 
-async function onTheWayToDesk(request: NextRequest): Promise<NextResponse | "nobody" | undefined> {
-  if (!/^\/desk(\/|$)/.test(request.nextUrl.pathname)) return undefined;
-  const { response, staff } = await refreshStaff(request);
-  if (staff === "unknown") return request.method === "GET" ? goOnUnknowing(request, response) : response;
-  return staff ? response : "nobody";
+/**
+ * No page has the desk's addresses: who works there is led to the pages behind them (next.config.ts), and to everybody else
+ * they are nobody's, as are those of the pages themselves. Next then answers as it answers any such address.
+ */
+async function onTheWayToDesk(request: NextRequest): Promise<NextResponse | "nobodys" | undefined> {
+  const [, first = ""] = request.nextUrl.pathname.split("/");
+  if (first !== "desk" && `/${first}` !== deskPages) return undefined;
+  const { response, staff } =
+    first === "desk" ? await refreshStaff(request) : { response: undefined, staff: false as const };
+  if (response && staff) return toDesk(request, response, staff);
+  return isPlainForm(request) ? undefined : "nobodys";
 }
 
-const plainForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/;
-
+/** An address that is nobody's passes here with a plain form alone. */
 function isPlainForm({ headers }: NextRequest): boolean {
-  return plainForm.test(headers.get("content-type") ?? "") && !headers.has("next-action");
+  const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)/;
+  return form.test(headers.get("content-type") ?? "") && !headers.has("next-action");
 }
 
 const dependsOnSession =
@@ -72,6 +79,7 @@ export const config = {
     "/order-confirmation",
     "/auth/confirm",
     "/desk/:path*",
+    "/at-the-desk/:path*",
     "/jurisdictions/compare",
     {
       // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is

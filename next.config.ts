@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { deskPages, deskPass } from "./data/desk-pages";
 import { formBytes } from "./data/limits";
 import { mistakenForms } from "./data/moved";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/security-headers";
@@ -37,7 +38,19 @@ const nextConfig: NextConfig = {
     const unknown = ["/jurisdictions/:place", "/order-form/:place", "/trust-order-form/:place"];
     return {
       // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
-      beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
+      beforeFiles: [
+        { source: "/_global-error", destination: "/_not-found" },
+        {
+          source: `${deskPages}/:path*`,
+          missing: [{ type: "header", key: deskPass }],
+          destination: "/nobodys/:path*",
+        },
+        {
+          source: "/desk/:path*",
+          has: [{ type: "header", key: deskPass }],
+          destination: `${deskPages}/:path*`,
+        },
+      ],
       fallback: [
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         { source: "/bank-account-order/:place", destination: "/bank-not-found" },

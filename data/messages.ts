@@ -146,12 +146,10 @@ export const messages = {
     removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
   },
   inquiryReply: {
-    sent: { text: "Your message has been sent." },
     failed: { text: "Your message could not be sent. Please try again." },
   },
   /** What the desk is told. */
   desk: {
-    done: { text: "Done." },
     failed: { text: "This could not be done right now, and nothing has changed. Please try again." },
     unreadable: { text: "This could not be loaded." },
     amount: "Please enter an amount in US dollars, like 950 or 950.50",

@@ -47,6 +47,12 @@ export const inquiryLost = {
   text: "An unexpected error occurred. Please try again later.",
 } as const;
 
+/** After a reply in an inquiry's conversation. */
+export const replySent = { text: "Your message has been sent." } as const;
+
+/** After a verb of the desk. */
+export const deskDone = { text: "Done." } as const;
+
 /** §8, a checkout that went astray between browser and server. */
 export const checkoutLost = { text: "Checkout failed. Please try again." } as const;
 

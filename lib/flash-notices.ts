@@ -14,8 +14,6 @@ export const flashNotices = {
   "coin-created": { kind: "success", notice: coinOrderCreated },
   "coin-confirmed": { kind: "success", notice: messages.crypto.confirmed },
   "order-cancelled": { kind: "success", notice: messages.account.cancelled },
-  "desk-done": { kind: "success", notice: messages.desk.done },
-  "reply-sent": { kind: "success", notice: messages.inquiryReply.sent },
   "password-changed": { kind: "success", notice: messages.session.passwordChanged },
   "others-stay": { kind: "warning", notice: messages.session.othersStay },
 } as const satisfies Record<string, Flash>;

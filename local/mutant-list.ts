@@ -29,6 +29,8 @@ declare
   settled boolean := false;
 begin
 `;
+const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
+const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const server = (name: string) => ({ file: "local/database/server.test.ts", name });
 const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
 const engine = (name: string) => ({ file: "components/forms/form-engine.test.ts", name });
@@ -1268,5 +1270,77 @@ begin
     find: "paths.length === 0 || !(await deleteBytes(paths))",
     replace: "paths.length === 0 || void (await deleteBytes(paths))",
     test: sendingFiles("what Storage can't delete stays due"),
+  },
+  {
+    guard: "A token that still says staff is not believed",
+    file: "supabase/migrations/20261123000001_staff.sql",
+    find: "and u.raw_app_meta_data ->> 'role' = 'staff'",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "A session that was ended does not work at the desk",
+    file: "supabase/migrations/20261123000001_staff.sql",
+    find: "     and private.session_stands()",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "An account shows its owner's orders alone, also to who may read all",
+    file: "supabase/migrations/20261123000050_own_rows.sql",
+    find: "   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());",
+    replace: "  ;",
+    test: matrix,
+  },
+  {
+    guard: "A verb of the desk looks who presses it",
+    file: deskVerbs,
+    find: "if not private.is_staff() then",
+    replace: "if false then",
+    test: matrix,
+  },
+  {
+    guard: "A verb of the desk takes the order's lock",
+    file: deskVerbs,
+    find: "select * into o from public.orders where id = p_order for update;",
+    replace: "select * into o from public.orders where id = p_order;",
+    test: desk("of ten people at once one is served, and the others are told"),
+  },
+  {
+    guard: "Of two people at the desk the second is told",
+    file: deskVerbs,
+    find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
+    replace: "elsif false then",
+    test: desk("$name is refused to whom something has escaped"),
+  },
+  {
+    guard: "No more is given back than was paid",
+    file: deskVerbs,
+    find: "or not late and p_amount > o.total_fee then",
+    replace: "then",
+    test: desk("%s of an order that is %s, with %j: %s"),
+  },
+  {
+    guard: "A payment that was proven is not stopped as unpaid",
+    file: deskVerbs,
+    find: "if o.payment_verified_at is not null or o.payment_status = 'refunded' then",
+    replace: "if false then",
+    test: desk("%s of an order that is %s, with %j: %s"),
+  },
+  {
+    guard: "A search's signs are letters",
+    file: "supabase/migrations/20261123000054_desk_lists.sql",
+    find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
+    replace: "lower(word)",
+    test: desk(
+      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
+    ),
+  },
+  {
+    guard: "Nobody else goes on with an inquiry",
+    file: "supabase/migrations/20261123000051_inquiry_messages.sql",
+    find: "      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    replace: "      for update;",
+    test: matrix,
   },
 ];

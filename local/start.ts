@@ -4,6 +4,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sealPages } from "../front/seal.ts";
+import { ensureDeskAccount } from "./desk-account.ts";
 import { takeLock } from "./lock.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { putOldDataAside } from "./old-data.ts";
@@ -11,6 +12,9 @@ import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
 import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
+
+/** Somebody who works at the desk of every demo. */
+const desk = { email: "desk@example.com", password: "at the desk" };
 
 const root = resolve(import.meta.dirname, "..");
 const startedAt = performance.now();
@@ -62,6 +66,7 @@ async function start(): Promise<void> {
     return stop(1);
   });
   step("Database, sign-in, mail and card payments are up");
+  await ensureDeskAccount(services.query, desk.email, desk.password);
   const env = siteEnvironment({ appUrl, ...services });
   if (!dev) await build(env, join(data, "build.log"));
   const address = ["-H", "127.0.0.1", "-p", String(ports.site)];
@@ -153,6 +158,8 @@ function showTable(appUrl: string, { inboxUrl, studioUrl }: Services): void {
     ["Site", appUrl],
     ["Mail inbox", inboxUrl],
     ["Database studio", studioUrl],
+    ["Desk", `${appUrl}/desk`],
+    ["Desk account", `${desk.email}, password: ${desk.password}`],
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
     ["Stop", "Ctrl-C"],

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { Address } from "./database/cluster.ts";
@@ -69,7 +70,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const understood = await withSignupType(request);
     const again = await askedAgain(understood);
     const answer = () => app.fetch(understood, { peerAddress });
-    const response = await (isAuth(understood) ? oneByOne(answer) : answer());
+    const response = isAuth(understood)
+      ? await withRole(await oneByOne(answer), options.secrets.supabaseJwtSecret)
+      : await answer();
     if (again && response.status === 429 && (await mails.repeat(again))) return Response.json({});
     return google.redirectToStandIn(response);
   });
@@ -134,6 +137,28 @@ async function withSignupType(request: Request): Promise<Request> {
   headers.delete("content-length");
   return new Request(request.url, { method: "POST", headers, body: changed });
 }
+
+/**
+ * A session whose token says what its account's app_metadata are, as a hosted project's does; the backend leaves them out.
+ */
+async function withRole(response: Response, secret: string): Promise<Response> {
+  if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
+  const session = (await response.clone().json()) as Session | null;
+  if (!session?.access_token || !session.user?.app_metadata) return response;
+  const [head, payload] = session.access_token.split(".") as [string, string, string];
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const told = JSON.stringify({ ...claims, app_metadata: session.user.app_metadata });
+  const text = `${head}.${Buffer.from(told).toString("base64url")}`;
+  const signature = createHmac("sha256", secret).update(text).digest("base64url");
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return Response.json(
+    { ...session, access_token: `${text}.${signature}` },
+    { status: response.status, headers },
+  );
+}
+
+type Session = { access_token?: string; user?: { app_metadata?: object } };
 
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 

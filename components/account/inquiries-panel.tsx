@@ -13,10 +13,10 @@ import { InquiryReply } from "./inquiry-reply";
 import { ListFailed } from "./list-failed";
 import { Pager } from "./pager";
 
-type Props = { inquiries: Paged<Conversation>; page: number; reply: FormAction };
+type Props = { inquiries: Paged<Conversation>; reply: FormAction };
 
 /** Decision 27: the inquiries sent with this account or its e-mail, each with its conversation. */
-export function InquiriesPanel({ inquiries, page, reply }: Props) {
+export function InquiriesPanel({ inquiries, reply }: Props) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
@@ -48,10 +48,8 @@ export function InquiriesPanel({ inquiries, page, reply }: Props) {
                 />
               </div>
               <InquiryReply
-                key={said.length}
                 inquiry={id}
                 seen={said.at(-1)?.id ?? "0"}
-                page={page}
                 closed={status === "closed"}
                 action={reply}
               />

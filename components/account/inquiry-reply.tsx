@@ -1,39 +1,33 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldLabel, Textarea } from "@/components/ui/field";
 import { limits } from "@/data/limits";
+import { replySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
   inquiry: string;
   /** The newest message that is shown. */
   seen: string;
-  page: number;
   closed: boolean;
   action: FormAction;
 };
 
 /** Goes on with an inquiry. A plain disclosure and a plain form. */
-export function InquiryReply({ inquiry, seen, page, closed, action }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action);
-  const failure = result && !result.ok && result.values?.inquiry === inquiry ? result : undefined;
+export function InquiryReply({ inquiry, seen, closed, action }: Props) {
+  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, replySent);
   const error = failure?.fields?.line;
   return (
-    <details open={failure ? true : undefined} className="mt-4">
+    <details ref={disclosure} open={failure ? true : undefined} className="mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
         {closed ? "Write again" : "Go on with this inquiry"}
       </summary>
-      <form
-        action={formAction}
-        onSubmit={sendsBy((data) => !pending && send(data))}
-        className="mt-3 grid justify-items-start gap-3"
-      >
+      <form {...formProps} className="mt-3 grid justify-items-start gap-3">
         <input type="hidden" name="inquiry" value={inquiry} />
         <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="page" value={page} />
         <Field className="w-full">
           <FieldLabel htmlFor={`line-${inquiry}`}>Your message</FieldLabel>
           <Textarea

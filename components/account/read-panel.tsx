@@ -45,9 +45,7 @@ export async function readPanel({ tab, page, profile, actions }: Asked): Promise
       return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
     }
     case "inquiries":
-      return (
-        <InquiriesPanel inquiries={await listOwnInquiries(page)} page={page} reply={actions.replyInquiry} />
-      );
+      return <InquiriesPanel inquiries={await listOwnInquiries(page)} reply={actions.replyInquiry} />;
     case "companies":
       return <CompaniesPanel companies={await listOwnCompanies(page)} />;
   }

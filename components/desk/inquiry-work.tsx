@@ -43,7 +43,7 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
           </h2>
           {verbs.map((verb) => (
             <VerbForm
-              key={`${verb} ${seen}`}
+              key={verb}
               name={verb}
               verb={inquiryVerbs[verb]}
               carried={{ inquiry: id, seen }}

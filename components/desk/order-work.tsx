@@ -24,7 +24,7 @@ type Props = {
 /** One order with everything the desk knows of it, and what can be done with it where it stands. */
 export function OrderWork({ found, me, action, documents }: Props) {
   const { order, others, events, facts, seen } = found;
-  const carried = { order: order.id, reference: order.order_reference, seen };
+  const carried = { order: order.id, seen };
   const known: [string, string | null][] = [
     ["Coins found in", facts.payment_transaction],
     ["Card payment", facts.stripe_payment_intent_id],
@@ -53,13 +53,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
             </p>
           )}
           {possibleVerbs(order).map((verb) => (
-            <VerbForm
-              key={`${verb} ${seen}`}
-              name={verb}
-              verb={orderVerbs[verb]}
-              carried={carried}
-              action={action}
-            />
+            <VerbForm key={verb} name={verb} verb={orderVerbs[verb]} carried={carried} action={action} />
           ))}
         </section>
         <div className="grid min-w-0 gap-6">

@@ -1,11 +1,12 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
 import type { VerbText } from "@/data/desk";
 import { cn } from "@/lib/cn";
+import { deskDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -18,54 +19,68 @@ type Props = {
 
 /** One thing the desk does: opened, asked once, done. A plain disclosure and a plain form. */
 export function VerbForm({ name, verb, carried, action }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action);
-  const failure = result && !result.ok ? result : undefined;
+  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskDone);
   const { label, text, fields, press, danger } = verb;
   return (
-    <details open={failure ? true : undefined} className="border-b border-line last:border-b-0">
-      <summary
-        className={cn(
-          "flex min-h-11 cursor-pointer items-center px-4 font-semibold hover:bg-paper sm:px-5",
-          danger ? "text-danger" : "text-ink",
-        )}
+    <>
+      {result?.ok && <Done />}
+      <details
+        ref={disclosure}
+        open={failure ? true : undefined}
+        className="border-b border-line last:border-b-0"
       >
-        {label}
-      </summary>
-      <form
-        action={formAction}
-        onSubmit={sendsBy((data) => !pending && send(data))}
-        className={cn("grid justify-items-start gap-3 p-4 sm:px-5", danger ? "bg-danger-wash" : "bg-paper")}
-      >
-        <p className="text-sm text-ink">{text}</p>
-        <input type="hidden" name="verb" value={name} />
-        {Object.entries(carried).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
-        {fields.map(({ name: field, label: said, hint, multiline, max }) => {
-          const id = `${name}-${field}`;
-          const error = failure?.fields?.[field];
-          const shared = {
-            id,
-            name: field,
-            maxLength: max,
-            defaultValue: failure?.values?.[field],
-            "aria-invalid": error ? true : undefined,
-            "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
-          };
-          return (
-            <Field key={field} className="w-full">
-              <FieldLabel htmlFor={id}>{said}</FieldLabel>
-              {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-              {multiline ? <Textarea {...shared} /> : <Input {...shared} />}
-              {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-            </Field>
-          );
-        })}
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending} variant={danger ? "outline" : "brass"}>
-          {press}
-        </SubmitButton>
-      </form>
-    </details>
+        <summary
+          className={cn(
+            "flex min-h-11 cursor-pointer items-center px-4 font-semibold hover:bg-paper sm:px-5",
+            danger ? "text-danger" : "text-ink",
+          )}
+        >
+          {label}
+        </summary>
+        <form
+          {...formProps}
+          className={cn("grid justify-items-start gap-3 p-4 sm:px-5", danger ? "bg-danger-wash" : "bg-paper")}
+        >
+          <p className="text-sm text-ink">{text}</p>
+          <input type="hidden" name="verb" value={name} />
+          {Object.entries(carried).map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ))}
+          {fields.map(({ name: field, label: said, hint, multiline, max }) => {
+            const id = `${name}-${field}`;
+            const error = failure?.fields?.[field];
+            const shared = {
+              id,
+              name: field,
+              maxLength: max,
+              defaultValue: failure?.values?.[field],
+              "aria-invalid": error ? true : undefined,
+              "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+            };
+            return (
+              <Field key={field} className="w-full">
+                <FieldLabel htmlFor={id}>{said}</FieldLabel>
+                {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+                {multiline ? <Textarea {...shared} /> : <Input {...shared} />}
+                {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+              </Field>
+            );
+          })}
+          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+          <SubmitButton pending={pending} variant={danger ? "outline" : "brass"}>
+            {press}
+          </SubmitButton>
+        </form>
+      </details>
+    </>
+  );
+}
+
+/** For whoever has no toasts. */
+function Done() {
+  return (
+    <noscript>
+      <Alert tone="good">{deskDone.text}</Alert>
+    </noscript>
   );
 }

@@ -9,7 +9,12 @@ import { fail, type FormAction, type Result } from "@/lib/result";
  * A form's server action. Without script the form posts by itself through `formAction`; with it, `send` runs the action
  * and turns a lost connection or a newer deploy into a notice, so that the page and what was typed stay as they are.
  */
-export function useServerAction<R>(action: FormAction<R>, lost: Notice = serverUnreachable) {
+export function useServerAction<R>(
+  action: FormAction<R>,
+  lost: Notice = serverUnreachable,
+  /** Called once it is done, before the page shows so: the form may be gone by then. */
+  onDone?: () => void,
+) {
   const [posted, formAction] = useActionState(action, null);
   const [answered, setAnswered] = useState<Result<R> | null>(null);
   const [pending, startTransition] = useTransition();
@@ -17,7 +22,9 @@ export function useServerAction<R>(action: FormAction<R>, lost: Notice = serverU
   function send(data: FormData) {
     startTransition(async () => {
       try {
-        setAnswered(await action(null, data));
+        const answer = await action(null, data);
+        if (answer.ok) onDone?.();
+        setAnswered(answer);
       } catch (error) {
         unstable_rethrow(error); // A redirect is no failure.
         setAnswered(fail(unstable_isUnrecognizedActionError(error) ? pageUpdated : lost));

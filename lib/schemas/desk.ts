@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
-const ofOrder = { order: z.uuid(), seen, reference: line({ max: 30 }) };
+const ofOrder = { order: z.uuid(), seen };
 const ofInquiry = { inquiry: z.uuid(), seen };
 const words = (max: number) => paragraph({ min: 1, max });
 

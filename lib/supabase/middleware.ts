@@ -1,5 +1,6 @@
 import "server-only";
 import { createServerClient } from "@supabase/ssr";
+import { deskPass } from "@/data/desk-pages";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { authFetch } from "./auth-fetch";
@@ -42,9 +43,13 @@ export async function refreshStaff(
   return { response, staff: !answer || answer.error ? "unknown" : answer.data === true };
 }
 
-/** The answer that an address of nobody's gets: the page that the build has drawn for it. */
-export function toNowhere(request: NextRequest): NextResponse {
-  return NextResponse.rewrite(new URL("/_not-found", request.url), { request });
+/** Lets who works there through to the pages behind the desk's addresses; 503 while that can't be known. */
+export function toDesk(request: NextRequest, from: NextResponse, staff: true | "unknown"): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set(deskPass, "1");
+  if (staff === "unknown") headers.set(sessionUnknownHeader, "1");
+  const status = staff === "unknown" && request.method === "GET" ? 503 : undefined;
+  return keepingSession(NextResponse.next({ request: { headers }, status }), from);
 }
 
 async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {

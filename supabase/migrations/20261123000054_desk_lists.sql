@@ -35,15 +35,18 @@ create index customer_inquiries_status_idx on public.customer_inquiries (status,
 create index order_events_attention_idx on public.order_events (at)
   where kind in ('payment_mismatch', 'second_payment', 'disputed', 'late_payment', 'late_reported', 'rebuilt', 'partly_refunded');
 
-create function private.search_condition(p_words_of text, p_search text)
-returns text language sql immutable set search_path = '' as $$
+create function private.search_condition(p_table regclass, p_words_of text, p_search text)
+returns text language sql stable set search_path = '' as $$
   select coalesce(string_agg(format(' and %s like %L', p_words_of,
            '%' || replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_') || '%'), ''), '')
+      -- The index knows words by their threes; what is shorter is looked for among the newest.
+      || case when max(char_length(word)) < 3
+           then format(' and id in (select id from %s order by created_at desc limit 1000)', p_table) else '' end
     from regexp_split_to_table(left(coalesce(p_search, ''), 100), '\s+') as word
    where word <> '';
 $$;
-comment on function private.search_condition(text, text) is
-  'A condition that every word of a search stands somewhere in these words; nothing for an empty search.';
+comment on function private.search_condition(regclass, text, text) is
+  'A condition that every word of a search stands somewhere in these words of a table; nothing for an empty search.';
 
 create function private.found_page(p_table regclass, p_where text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -68,7 +71,7 @@ begin
     return;
   end if;
   return query select * from private.found_page('public.orders', 'true'
-    || private.search_condition('private.order_words(order_reference, full_name, company_name, email)', p_search)
+    || private.search_condition('public.orders', 'private.order_words(order_reference, full_name, company_name, email)', p_search)
     || case p_stage
          when 'unpaid' then ' and stage is null and status = ''submitted'''
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
@@ -86,7 +89,7 @@ begin
     return;
   end if;
   return query select * from private.found_page('public.customer_inquiries', 'true'
-    || private.search_condition('private.inquiry_words(subject, full_name, email)', p_search)
+    || private.search_condition('public.customer_inquiries', 'private.inquiry_words(subject, full_name, email)', p_search)
     || case p_status
          when 'waiting' then ' and waiting_since is not null'
          else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,
@@ -152,7 +155,7 @@ comment on function public.works_at_desk() is 'Whether whoever asks works at the
 revoke all on function
   private.order_words(text, text, text, text),
   private.inquiry_words(text, text, text),
-  private.search_condition(text, text),
+  private.search_condition(regclass, text, text),
   private.found_page(regclass, text, int, int),
   private.documents_waiting(),
   public.desk_orders(text, text, text, int, int),

@@ -14,7 +14,6 @@ import { closeDraft } from "@/lib/orders/draft";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath } from "@/lib/orders/path";
 import { markSeen } from "@/lib/news";
-import { askedPage, pageHref } from "@/lib/paging";
 import { renameProfile } from "@/lib/profiles";
 import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -83,8 +82,8 @@ export async function replyInquiry(_: unknown, data: FormData): Promise<Result> 
     forgive("inquiry-reply");
     return fail(messages.inquiryReply.failed, undefined, values);
   }
-  await flash("reply-sent");
-  redirect(pageHref("/user-account?tab=inquiries", askedPage(values.page)));
+  refresh();
+  return ok();
 }
 
 /** The news have been read, as far as they were shown. */

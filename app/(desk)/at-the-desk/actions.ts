@@ -1,36 +1,24 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { findStaff } from "@/lib/desk/staff";
 import { moveInquiry, moveOrder, retryMail } from "@/lib/desk/verbs";
-import { flash } from "@/lib/flash";
 import { fail, type Result } from "@/lib/result";
 import { inquiryMoveSchema, orderMoveSchema } from "@/lib/schemas/desk";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
 
-/** Does it if whoever asks works at the desk, and comes back to the page, which then shows it. */
-async function atTheDesk(
-  values: Record<string, string>,
-  page: string,
-  act: () => Promise<Result>,
-): Promise<Result> {
+/** Does it if whoever asks works at the desk; the page then shows it, or what somebody else has done. */
+async function atTheDesk(values: Record<string, string>, act: () => Promise<Result>): Promise<Result> {
   const staff = await findStaff();
-  if (staff !== true)
-    return fail(
-      staff === "unknown" ? messages.session.unknown : messages.desk.refused.denied,
-      undefined,
-      values,
-    );
-  const result = await act();
-  if (!result.ok) {
-    refresh();
-    return { ...result, values };
+  if (staff !== true) {
+    const told = staff === "unknown" ? messages.session.unknown : messages.desk.refused.denied;
+    return fail(told, undefined, values);
   }
-  await flash("desk-done");
-  redirect(page);
+  const result = await act();
+  refresh();
+  return result.ok ? result : { ...result, values };
 }
 
 /** One of the verbs of an order. */
@@ -38,8 +26,7 @@ export async function moveDeskOrder(_: unknown, data: FormData): Promise<Result>
   const values = formValues(data);
   const move = parseForm(orderMoveSchema, values);
   if (!move.ok) return move;
-  const { reference } = move.value;
-  return atTheDesk(values, `/desk/orders/${encodeURIComponent(reference)}`, () => moveOrder(move.value));
+  return atTheDesk(values, () => moveOrder(move.value));
 }
 
 /** One of the verbs of an inquiry. */
@@ -47,12 +34,12 @@ export async function moveDeskInquiry(_: unknown, data: FormData): Promise<Resul
   const values = formValues(data);
   const move = parseForm(inquiryMoveSchema, values);
   if (!move.ok) return move;
-  return atTheDesk(values, `/desk/inquiries/${move.value.inquiry}`, () => moveInquiry(move.value));
+  return atTheDesk(values, () => moveInquiry(move.value));
 }
 
 /** Has a mail that was given up tried again. */
 export async function retryDeskMail(_: unknown, data: FormData): Promise<Result> {
   const { mail = "" } = formValues(data);
   if (!z.uuid().safeParse(mail).success) return fail(messages.desk.refused.unknown);
-  return atTheDesk({}, "/desk/mails", () => retryMail(mail));
+  return atTheDesk({}, () => retryMail(mail));
 }

@@ -1,0 +1,112 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { asOwner, signInAtDesk } from "./desk";
+import { test } from "./fixtures";
+import { test as ownSite } from "./own-site";
+import { freshEmail } from "./services";
+
+const desk = [
+  "/desk",
+  "/desk/orders",
+  "/desk/orders/IBC-123456",
+  "/desk/inquiries",
+  "/desk/mails",
+  "/desk/more",
+];
+
+type Ask = { method?: string; headers?: Record<string, string>; data?: string };
+const visit: Ask = {};
+const ways: [string, Ask][] = [
+  ["a visit", visit],
+  ["a look at the head", { method: "HEAD" }],
+  ["the router's data", { headers: { rsc: "1" } }],
+  ["the router's data, ahead", { headers: { rsc: "1", "next-router-prefetch": "1" } }],
+  [
+    "a part of it",
+    { headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" } },
+  ],
+  [
+    "a plain form",
+    { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, data: "a=b" },
+  ],
+  [
+    "an action",
+    { method: "POST", headers: { "next-action": "0".repeat(42), "content-type": "text/plain" }, data: "[]" },
+  ],
+  ["JSON", { method: "POST", headers: { "content-type": "application/json" }, data: "{}" }],
+  ["a deletion", { method: "DELETE" }],
+  ["what may be asked", { method: "OPTIONS" }],
+];
+
+/** Of each answer what differs by itself: the clock, the visit's nonce, and the address that was asked. */
+async function answerTo(request: APIRequestContext, path: string, { method = "GET", ...how }: Ask) {
+  const answer = await request.fetch(path, { method, maxRedirects: 0, ...how });
+  const { date: _, ...headers } = answer.headers();
+  const plain = (text: string) =>
+    text
+      .replaceAll(/nonce-[\w+/=]+|nonce="[^"]+"|\\"nonce\\":\\"[^"]+"|"nonce":"[^"]+"/g, "nonce")
+      .replaceAll(path, "/asked")
+      .replaceAll(JSON.stringify(path.split("/")), "asked")
+      .replaceAll(JSON.stringify(JSON.stringify(path.split("/"))).slice(1, -1), "asked");
+  return {
+    status: answer.status(),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, plain(value)])),
+    body: plain((await answer.body()).toString("latin1")),
+  };
+}
+
+/** An address of nobody's with as many letters in as many parts. */
+const nobodys = (path: string) => path.replace("/desk", "/task");
+
+async function expectHidden(request: APIRequestContext) {
+  const behind = { headers: { "x-at-desk": "1" } };
+  for (const path of ["/at-the-desk", "/at-the-desk/orders"]) {
+    const known = await answerTo(request, path, behind);
+    expect(known).toEqual(await answerTo(request, path.replace("at-the-desk", "at-the-task"), behind));
+  }
+  for (const [, how] of ways) {
+    for (const path of desk) {
+      const asked = await answerTo(request, path, how);
+      expect({ path, how, ...asked }).toEqual({
+        path,
+        how,
+        ...(await answerTo(request, nobodys(path), how)),
+      });
+      if (how === visit) expect(asked.status).toBe(404);
+    }
+  }
+}
+
+test("to a visitor and to a customer the desk's addresses are like any that are nobody's", async ({
+  page,
+  request,
+}) => {
+  await expectHidden(request);
+  await signUpAndConfirm(page, freshEmail("curious"));
+  await expectHidden(page.request);
+});
+
+test("who works there sees the desk; the day the role is taken back, nothing", async ({ page }) => {
+  const email = await signInAtDesk(page);
+  await page.getByRole("link", { name: "The desk" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What needs you" })).toBeVisible();
+  await asOwner((owner) =>
+    owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
+  );
+  await expectHidden(page.request);
+});
+
+ownSite.describe("without middleware", () => {
+  ownSite.use({ middleware: false });
+
+  ownSite("the pages and their actions look for themselves", async ({ page, request }) => {
+    for (const path of desk) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).not.toContain("What needs you");
+    }
+    await page.goto("/desk/orders");
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await expect(page).not.toHaveTitle(/Desk/);
+  });
+});

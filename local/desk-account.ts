@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+
+/** Rows of one statement, as the database's owner. */
+type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** The one statement that lets somebody work at the desk; on a hosted project its owner runs it. */
+export const staffSql = (email: string) =>
+  `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role":"staff"}' where lower(email) = lower('${email.replaceAll("'", "''")}');`;
+
+/** Lets the account with this address work at the desk, from its next sign-in. False when there is none. */
+export async function makeStaff(query: Query, email: string): Promise<boolean> {
+  const rows = await query(staffSql(email).replace(/;$/, " returning id"));
+  return rows.length > 0;
+}
+
+/** An account at the desk with a proven address, unless there is one with this address already. */
+export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<void> {
+  const [known] = await query("select id from auth.users where email = $1", email);
+  if (!known) {
+    // For the hash alone, which Auth compares with what is typed.
+    await query("create extension if not exists pgcrypto with schema extensions");
+    await query(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+         raw_user_meta_data, created_at, updated_at)
+       values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(),
+         '{"provider":"email","providers":["email"]}', '{"full_name":"Dana Desk"}', now(), now())`,
+      randomUUID(),
+      email,
+      password,
+    );
+  }
+  await makeStaff(query, email);
+}

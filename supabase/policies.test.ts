@@ -183,7 +183,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   [
     "the desk's lines",
     "create policy leak on public.order_event_desk_lines for select to authenticated using (true)",
-    "desk lines select as stranger: seenseenseenseen",
+    "desk lines select as stranger: seenseenseen",
   ],
   [
     "history, append only",

@@ -62,7 +62,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
             <OrderHistory events={events} me={me} />
           </Part>
           <Part heading="Order">
-            <OrderFacts order={order} wishes={facts.notes} />
+            <OrderFacts order={order} />
             <dl>
               {known
                 .filter(([, fact]) => fact)

@@ -35,7 +35,6 @@ const eventSchema = z.object({
 });
 const deskLineSchema = z.object({ event_id: z.coerce.string(), line: z.string() });
 const factsSchema = z.object({
-  notes: z.string().nullable(),
   payment_transaction: z.string().nullable(),
   stripe_payment_intent_id: z.string().nullable(),
 });
@@ -102,7 +101,6 @@ export async function findDeskOrder(
         others: z.array(orderSchema).parse(others.data),
         events: happened.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
         facts: z.array(factsSchema).parse(facts.data)[0] ?? {
-          notes: null,
           payment_transaction: null,
           stripe_payment_intent_id: null,
         },

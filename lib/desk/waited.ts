@@ -1,5 +1,5 @@
 import type { Promised } from "@/data/desk";
-import { addBusinessDays } from "@/lib/orders/timeline";
+import { addBusinessDays } from "@/lib/orders/office-days";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -138,9 +138,9 @@ end $$;
 comment on function public.desk_queue(int) is 'To staff: what waits for the desk, oldest first; nothing to anybody else.';
 
 create function public.desk_order_facts(p_order uuid)
-returns table (notes text, payment_transaction text, stripe_payment_intent_id text)
+returns table (payment_transaction text, stripe_payment_intent_id text)
 language sql stable security definer set search_path = '' as $$
-  select o.notes, o.payment_transaction, o.stripe_payment_intent_id
+  select o.payment_transaction, o.stripe_payment_intent_id
     from public.orders o where o.id = p_order and private.is_staff();
 $$;
 comment on function public.desk_order_facts(uuid) is

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { account } from "./bench/account.ts";
+import { desk } from "./bench/desk.ts";
 import type { Measurement } from "./bench/load.ts";
 import { machine } from "./bench/machine.ts";
 import { memory } from "./bench/memory.ts";
@@ -26,6 +27,7 @@ const measurements: Record<string, Measurement[]> = {
   e: [memory],
   f: [weights, vitals, reach],
   g: [unknownPlaces],
+  h: [desk],
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { followMailedLink, mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
-import { orderCompany } from "./order";
+import { orderCompany, payWithCard } from "./order";
 import { freshEmail } from "./services";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser }) => {
@@ -103,6 +103,8 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   await orderCompany(page, { slug: "nevis", email });
   await page.getByRole("button", { name: "Pay $1,800" }).click();
   await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await payWithCard(page);
+  await expect(page).toHaveURL(/\/order-confirmation/);
   await page.goto("/user-account?tab=companies");
   await expect(page.getByRole("link", { name: "Example Holdings" })).toBeVisible();
 });

@@ -97,12 +97,15 @@ test("a coin order says that it is reported and not yet verified, on every scree
   expect(await stagesOf(page)).toEqual(dates);
 
   const main = page.getByRole("main");
-  for (const path of [page.url(), "/user-account", "/user-account?tab=companies"]) {
+  for (const path of [page.url(), "/user-account"]) {
     await page.goto(path);
     await expect(main.getByText("Payment: reported, being verified")).toBeVisible();
     await expect(main.getByText("Formation: begins when your payment is verified")).toBeVisible();
     await expect(main.getByText(/^(Paid|Completed)$/)).toHaveCount(0);
   }
+  // What nobody has proven to be paid is no company yet.
+  await page.goto("/user-account?tab=companies");
+  await expect(main.getByText("Your companies will be listed here.")).toBeVisible();
   await page.goto("/user-account?tab=orders");
   await expect(main.getByText("Paid, as reported")).toBeVisible();
   await expect(main.getByText("Completed, being verified")).toBeVisible();

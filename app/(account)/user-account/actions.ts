@@ -90,5 +90,6 @@ export async function replyInquiry(_: unknown, data: FormData): Promise<Result> 
 export async function markNewsSeen(_: unknown, data: FormData): Promise<Result> {
   const until = new Date(formValues(data).until ?? "");
   if (Number.isNaN(until.getTime()) || !(await markSeen(until))) return fail(messages.account.newsFailed);
-  redirect("/user-account");
+  refresh();
+  return ok();
 }

@@ -52,7 +52,7 @@ async function atDesk(page: Page, reference: string) {
 /** What the customer's overview says is new. */
 async function readsNew(page: Page, ...news: string[]) {
   await page.goto("/");
-  await page.getByRole("link", { name: "Notifications: what is new in your account" }).click();
+  await page.getByRole("link", { name: "Notifications: what is new" }).click();
   await expect(page).toHaveURL("/user-account#new");
   const panel = page.getByRole("region", { name: "What is new" });
   for (const title of news) await expect(panel.getByRole("link", { name: title })).toBeVisible();

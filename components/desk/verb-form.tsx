@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
@@ -27,7 +28,7 @@ export function VerbForm({ name, verb, carried, action }: Props) {
       <details
         ref={disclosure}
         open={failure ? true : undefined}
-        className="border-b border-line last:border-b-0"
+        className="group border-b border-line last:border-b-0"
       >
         <summary
           className={cn(
@@ -36,6 +37,7 @@ export function VerbForm({ name, verb, carried, action }: Props) {
           )}
         >
           {label}
+          <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 group-open:rotate-180" />
         </summary>
         <form
           {...formProps}

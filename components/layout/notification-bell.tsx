@@ -18,12 +18,7 @@ export function NotificationBell({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <Link
-      href="/user-account#new"
-      prefetch={false}
-      aria-label="Notifications: what is new in your account"
-      className={shape}
-    >
+    <Link href="/user-account#new" prefetch={false} aria-label="Notifications: what is new" className={shape}>
       {children}
     </Link>
   );

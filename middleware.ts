@@ -21,8 +21,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);
-  const response = (await onTheWayToDesk(request)) ?? (await onTheWay(request));
-  if (response === "nobodys") return NextResponse.next({ request });
+  const { response = await onTheWay(request), nobodys } = await onTheWayToDesk(request);
+  if (nobodys) return response;
   response.headers.set("Content-Security-Policy", policy);
   return response;
 }
@@ -31,13 +31,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
  * No page has the desk's addresses: who works there is led to the pages behind them (next.config.ts), and to everybody else
  * they are nobody's, as are those of the pages themselves. Next then answers as it answers any such address.
  */
-async function onTheWayToDesk(request: NextRequest): Promise<NextResponse | "nobodys" | undefined> {
+async function onTheWayToDesk(request: NextRequest): Promise<{ response?: NextResponse; nobodys?: true }> {
   const [, first = ""] = request.nextUrl.pathname.split("/");
-  if (first !== "desk" && `/${first}` !== deskPages) return undefined;
-  const { response, staff } =
-    first === "desk" ? await refreshStaff(request) : { response: undefined, staff: false as const };
-  if (response && staff) return toDesk(request, response, staff);
-  return isPlainForm(request) ? undefined : "nobodys";
+  if (`/${first}` === deskPages && !isPlainForm(request)) {
+    return { response: NextResponse.next({ request }), nobodys: true };
+  }
+  if (first !== "desk") return {};
+  const { response, staff } = await refreshStaff(request);
+  if (staff) return { response: toDesk(request, response, staff) };
+  return isPlainForm(request) ? { response } : { response, nobodys: true };
 }
 
 /** An address that is nobody's passes here with a plain form alone. */

@@ -225,7 +225,13 @@ test("every page of the desk is accessible, on a telephone too", async ({ page, 
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const desk = await context.newPage();
   await signInAtDesk(desk);
-  for (const path of ["/desk", "/desk/orders", `/desk/orders/${reference}`, "/desk/inquiries"]) {
+  for (const path of [
+    "/desk",
+    "/desk/orders",
+    `/desk/orders/${reference}`,
+    "/desk/inquiries",
+    "/desk/mails",
+  ]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
     const { violations } = await new AxeBuilder({ page: desk }).withTags(tags).setLegacyMode().analyze();

@@ -16,7 +16,7 @@ begin
     word := 'unknown';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
-                where e.order_id = p_order and e.id > p_seen and e.kind = p_kind and e.staff_id = auth.uid()
+                where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
                   and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
                   and d.line is not distinct from p_desk_line) then
     word := 'already';
@@ -25,7 +25,7 @@ begin
   end if;
 end $$;
 comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
-  'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press came before, stale when something happened since.';
+  'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press (of one of these kinds) came before, stale when something happened since.';
 
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
@@ -215,9 +215,7 @@ declare
   o public.orders;
   late boolean;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen,
-    case when exists (select from public.orders where id = p_order and status = 'cancelled') then 'late_returned' else 'refunded' end,
-    details, p_reason);
+  select * into turn from private.desk_turn(p_order, p_seen, 'refunded late_returned', details, p_reason);
   if turn.word is not null then
     return turn.word;
   end if;

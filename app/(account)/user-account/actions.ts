@@ -82,6 +82,7 @@ export async function replyInquiry(_: unknown, data: FormData): Promise<Result> 
     forgive("inquiry-reply");
     return fail(messages.inquiryReply.failed, undefined, values);
   }
+  sendMailsSoon();
   refresh();
   return ok();
 }

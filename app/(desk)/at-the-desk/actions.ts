@@ -5,6 +5,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { findStaff } from "@/lib/desk/staff";
 import { moveInquiry, moveOrder, retryMail } from "@/lib/desk/verbs";
+import { sendMailsSoon } from "@/lib/mail/soon";
 import { fail, type Result } from "@/lib/result";
 import { inquiryMoveSchema, orderMoveSchema } from "@/lib/schemas/desk";
 import { formValues, parseForm } from "@/lib/schemas/form-data";
@@ -17,6 +18,7 @@ async function atTheDesk(values: Record<string, string>, act: () => Promise<Resu
     return fail(told, undefined, values);
   }
   const result = await act();
+  if (result.ok) sendMailsSoon();
   refresh();
   return result.ok ? result : { ...result, values };
 }

@@ -6,6 +6,7 @@ import {
   orderRow,
   type Session,
   type TestDatabase,
+  documentRow,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -266,6 +267,34 @@ describe("a verb of the desk", () => {
       const before = await written(session, order);
       expect(await press(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
       expect(await written(session, order)).toEqual(before);
+    });
+  });
+
+  test("files an order when every document it needs is accepted, and is told of those that wait", async () => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states.received())];
+      const given = { p_order: order, p_seen: await seen(session, order) };
+      const queue = () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+          (
+            await person.rows<{ order_id: string }>(
+              "select order_id from public.desk_queue(100) where kind = 'documents'",
+            )
+          ).map(({ order_id: id }) => id),
+        );
+      await session.run(
+        `select public.keep_requirements('${order}', '[{"key": "identity", "title": "Passport"}]')`,
+      );
+      expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
+      const document = await insert(session, "public.order_documents", documentRow(order));
+      expect(await queue()).toContain(order);
+      expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
+      const accepting = { p_order: order, p_document: document, p_seen: await seen(session, order) };
+      expect(await press(session, desk, "accept_document", accepting)).toBe("done");
+      expect(await queue()).not.toContain(order);
+      expect(await press(session, desk, "file_order", { ...given, p_seen: await seen(session, order) })).toBe(
+        "done",
+      );
     });
   });
 

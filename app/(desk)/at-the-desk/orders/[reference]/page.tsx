@@ -5,6 +5,7 @@ import { OrderWork } from "@/components/desk/order-work";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { moveDeskOrder } from "../../actions";
+import { DeskPapers } from "../../documents/desk-papers";
 
 export const generateMetadata = deskMetadata("Order");
 
@@ -15,7 +16,12 @@ export default async function DeskOrderPage({ params }: { params: Promise<{ refe
   if (!read.found) notFound();
   return (
     <DeskFrame tab="orders">
-      <OrderWork found={read.found} me={await findStaffId()} action={moveDeskOrder} />
+      <OrderWork
+        found={read.found}
+        me={await findStaffId()}
+        action={moveDeskOrder}
+        documents={<DeskPapers order={read.found.order} seen={read.found.seen} />}
+      />
     </DeskFrame>
   );
 }

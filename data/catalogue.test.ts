@@ -8,7 +8,7 @@ import { companyFees, trustFees } from "./prices";
 import { serviceCards } from "./services";
 import { trusts } from "./trusts";
 
-// Every list below is copied from the specification, not from the files it proves.
+// Every list below is copied from the specification, not from the files it proves; what is added later is added here by hand.
 const homePicker = [
   "bahamas",
   "british-virgin-islands",
@@ -103,8 +103,9 @@ const slugsWhere = (flag: "homePicker" | "formationMenu" | "listed") =>
 
 describe("jurisdictions", () => {
   it("are the priced ones, each once", () => {
-    expect(jurisdictions).toHaveLength(21);
-    expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
+    const slugs = jurisdictions.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual([...listed, "switzerland"].sort());
+    expect(slugs).toEqual(Object.keys(companyFees).sort());
   });
 
   it("are listed in the specification's order, Switzerland last and unlisted", () => {
@@ -113,11 +114,10 @@ describe("jurisdictions", () => {
   });
 
   it.each([
-    ["homePicker", homePicker, 15],
-    ["formationMenu", formationMenu, 17],
-    ["listed", listed, 20],
-  ] as const)("%s holds what the specification names", (flag, expected, count) => {
-    expect(expected).toHaveLength(count);
+    ["homePicker", homePicker],
+    ["formationMenu", formationMenu],
+    ["listed", listed],
+  ] as const)("%s holds what the specification names", (flag, expected) => {
     expect(slugsWhere(flag).sort()).toEqual([...expected].sort());
   });
 

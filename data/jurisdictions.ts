@@ -13,7 +13,7 @@ export type Jurisdiction = {
   /** ISO 3166-1 alpha-2 of the flag. */
   iso: string;
   region: "Americas" | "Caribbean" | "Europe" | "Asia-Pacific" | "Middle East";
-  /** Where the pin stands on the map: longitude, latitude. */
+  /** Where the pin stands on the map, its capital or chief town: longitude, latitude. */
   lonLat: readonly [number, number];
   entity: string;
   /** How the names of such companies usually end, as the order form says it. */
@@ -716,7 +716,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "United Arab Emirates",
     iso: "AE",
     region: "Middle East",
-    lonLat: [55.27, 25.2],
+    lonLat: [54.37, 24.45],
     entity: "Offshore company (RAK ICC)",
     nameEnding: "Ltd",
     legalSystem: "Civil law; common law in the DIFC and ADGM",

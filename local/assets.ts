@@ -6,7 +6,8 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getMapJSON } from "dotted-map";
 import sharp from "sharp";
-import type { JurisdictionSlug } from "../data/prices.ts";
+import { banks } from "../data/banks.ts";
+import { jurisdictions } from "../data/jurisdictions.ts";
 import { receiptLetters } from "../lib/receipts/letters.ts";
 
 const require = createRequire(import.meta.url);
@@ -161,33 +162,6 @@ const millerInverse = (y: number) => (Math.atan(Math.exp(y / 1.25)) - Math.PI / 
 /** The map is twice as wide as high, which carries it just over Greenland. */
 const north = millerInverse(miller(map.south) + Math.PI);
 
-type Place = readonly [longitude: number, latitude: number];
-
-/** Capitals, or the chief town of an island group. */
-const places: Record<JurisdictionSlug, Place> = {
-  bahamas: [-77.34, 25.06],
-  belize: [-88.77, 17.25],
-  "british-virgin-islands": [-64.62, 18.43],
-  "cayman-islands": [-81.37, 19.3],
-  "hong-kong": [114.17, 22.28],
-  "marshall-islands": [171.38, 7.09],
-  panama: [-79.52, 8.98],
-  nevis: [-62.62, 17.14],
-  monaco: [7.42, 43.74],
-  switzerland: [7.45, 46.95],
-  uae: [54.37, 24.45],
-  "united-states": [-77.04, 38.91],
-  brunei: [114.94, 4.9],
-  "costa-rica": [-84.08, 9.93],
-  "isle-of-man": [-4.48, 54.15],
-  jersey: [-2.11, 49.19],
-  singapore: [103.82, 1.35],
-  "united-kingdom": [-0.13, 51.51],
-  "cook-islands": [-159.78, -21.21],
-  cyprus: [33.38, 35.17],
-  liechtenstein: [9.52, 47.14],
-};
-
 type Dot = { x: number; y: number };
 
 async function worldMap() {
@@ -213,7 +187,7 @@ async function worldMap() {
 
   // Each pin stands on the dot nearest to its place, no two on the same; an island too small for a dot is given one.
   const taken = new Set<string>();
-  const pins = Object.entries(places).map(([slug, [longitude, latitude]]) => {
+  const pins = jurisdictions.map(({ slug, lonLat: [longitude, latitude] }) => {
     const place = { x: fromLongitude(longitude), y: fromLatitude(latitude) };
     const around: Dot[] = [];
     for (let row = Math.floor(place.y / ystep) - 1; row <= place.y / ystep + 2; row += 1) {
@@ -270,7 +244,7 @@ ${lines.join("")}};
 
 /* ---- Flags ---- */
 
-const flagged = "ae bn bs bz ca ch ck cr cy gb hk im je kn ky li mc mh mu my pa pr sg us vg".split(" ");
+const flagged = [...new Set([...jurisdictions, ...banks].map(({ iso }) => iso.toLowerCase()))].sort();
 
 /** All in one file, of which `#pa` shows one: a list of twenty is one request. */
 async function flags() {

@@ -15,15 +15,15 @@ const ask = (search: string) => applyListQuery(places, parseListQuery(search)).m
 
 describe("a list query", () => {
   it.each([
-    ["", 20],
+    ["", places.length],
     ["?q=island", 4],
     ["?q=%20NEVIS%20", 1],
     ["?q=atlantis", 0],
     ["?region=Caribbean", 4],
     ["?region=Atlantis", 0],
     ["?price=more", 4],
-    ["?price=free", 20],
-    ["?sort=__proto__", 20],
+    ["?price=free", places.length],
+    ["?sort=__proto__", places.length],
   ])("%j finds %i places", (search, count) => expect(ask(search)).toHaveLength(count));
 
   it("sorts by total both ways, by name, and keeps the list's order otherwise", () => {

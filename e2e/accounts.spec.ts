@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { followMailedLink, mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
@@ -101,8 +102,8 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "My order" })).toHaveCount(1);
 
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   await payWithCard(page);
   await expect(page).toHaveURL(/\/order-confirmation/);
   await page.goto("/user-account?tab=companies");

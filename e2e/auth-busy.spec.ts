@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Fault } from "../local/faults.ts";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany } from "./order";
 import { test } from "./own-site";
@@ -78,7 +79,7 @@ for (const [name, fault] of [
       await own.supabase.clear();
       return said;
     };
-    expect(await pressed("/payment", "Pay $1,800")).toContain(tryAgain);
+    expect(await pressed("/payment", `Pay ${usd(totals.nevis)}`)).toContain(tryAgain);
     expect(await pressed("/payment?method=crypto", "Proceed")).toContain(tryAgain);
     expect(await ordersOf(email)).toEqual([]);
     expect(await pressed("/contact", "Send inquiry", () => fillInquiry(page, email))).toContain(tryAgain);
@@ -90,8 +91,8 @@ for (const [name, fault] of [
     await expect(page).toHaveURL("/new-password");
 
     await page.goto("/payment");
-    await page.getByRole("button", { name: "Pay $1,800" }).click();
-    await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
     expect((await ordersOf(email))[0]!.user_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 }

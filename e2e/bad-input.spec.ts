@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { awake } from "./awake";
 import { test } from "./fixtures";
@@ -81,8 +82,8 @@ test("emoji, Hebrew and accents arrive unchanged, from the form to the row", asy
   await fillCompanyForm(page, { slug: "nevis", email, fullName });
   await page.getByLabel("Anything we should know").fill("שלום\nשורה שנייה 🌍");
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   const [row] = await ordersOf(email);
   expect(row).toMatchObject({ full_name: fullName, notes: "שלום\nשורה שנייה 🌍" });
 });
@@ -109,7 +110,7 @@ test("a form filled to its limits with four-byte characters survives to the row 
   }
   await page.getByLabel("Anything we should know").fill(details);
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { freshEmail, historyOf, ordersOf } from "./services";
@@ -18,7 +19,7 @@ for (const [label, id, transactionId] of coins) {
     await page.getByLabel(label).check();
     await page.getByRole("button", { name: "Proceed" }).click();
     const dialog = page.getByRole("dialog", { name: "Send your payment" });
-    await expect(dialog).toContainText("$2,300");
+    await expect(dialog).toContainText(usd(totals.singapore));
     await expect(dialog).toContainText("Confirmation may take up to 30 minutes.");
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect(page.getByText("Crypto payment order created successfully")).toBeVisible();
@@ -131,8 +132,8 @@ test("a card checkout left open is closed before the coins; one that was paid is
 }) => {
   const email = freshEmail("both");
   await orderCompany(page, { slug: "brunei", email });
-  await page.getByRole("button", { name: "Pay $2,250" }).click();
-  await page.getByRole("button", { name: "Pay $2,250.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.brunei)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.brunei)}.00` }).waitFor();
   const hosted = page.url();
   const second = await context.newPage();
   await second.goto("/payment?method=crypto");
@@ -145,7 +146,7 @@ test("a card checkout left open is closed before the coins; one that was paid is
   await orderCompany(page, { slug: "nevis", email: paid });
   const coinTab = await context.newPage();
   await coinTab.goto("/payment?method=crypto");
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await page.route("**/order-confirmation**", (route) => route.abort());
   await payWithCard(page);
   await expect.poll(async () => (await ordersOf(paid))[0]?.status).toBe("paid");

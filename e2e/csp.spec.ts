@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { fillCompanyForm, orderCompany, payWithCard } from "./order";
@@ -43,7 +44,7 @@ test("ordering, paying, signing up and the account: nothing is blocked", async (
   await expect(page.getByRole("dialog").getByRole("img", { name: /QR code/ })).toBeVisible();
   await page.getByRole("button", { name: "Choose another way to pay" }).click();
   await page.getByRole("tab", { name: "Credit Card" }).click();
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   await signUpAndConfirm(page, email);
@@ -67,8 +68,8 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await fillCompanyForm(page, { slug: "nevis", email: freshEmail("plain") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("testuser@gmail.com").first().waitFor();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
+import { totals, usd } from "./amounts";
 import { fillCompanyForm } from "./order";
 import { awake } from "./awake";
 import { test } from "./fixtures";
@@ -58,7 +59,9 @@ test("a nominee chosen while the form wakes is in the total", async ({ page }) =
   await director.getByText("Yes").click();
   await awake(page);
   await expect(director.getByRole("radio", { name: "Yes" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Pay Now · $2,750" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Pay Now · ${usd(totals.nevisWithDirector)}` }),
+  ).toBeVisible();
 });
 
 test("an order sent before the form is awake is taken as it is", async ({ page }) => {
@@ -67,7 +70,7 @@ test("an order sent before the form is awake is taken as it is", async ({ page }
   await fillCompanyForm(page, { slug: "nevis", email: freshEmail("early") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
-  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
 });
 
 test("an inquiry typed while its form wakes is sent whole", async ({ page }) => {

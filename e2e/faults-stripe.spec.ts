@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Fault } from "../local/faults.ts";
+import { totals, usd } from "./amounts";
 import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { freshEmail, ordersOf, stateOf } from "./services";
@@ -24,7 +25,7 @@ for (const [name, fault] of Object.entries(faults)) {
     const email = freshEmail("stripe");
     await orderCompany(page, { slug: "nevis", email });
     await own.stripe.set(fault);
-    const pay = page.getByRole("button", { name: "Pay $1,800" });
+    const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
     await pay.click();
     await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to create checkout session", {
@@ -49,9 +50,9 @@ test("the card provider takes three seconds: the button says so, and the checkou
   const email = freshEmail("slow");
   await orderCompany(page, { slug: "nevis", email });
   await own.stripe.set({ kind: "slow", delay: 3000 });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
@@ -62,7 +63,7 @@ test("the card provider is away when the customer comes back: said so, and settl
   const email = freshEmail("away");
   await own.webhooks.set({ kind: "refuse" });
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await page.getByLabel("Card number").waitFor();
   await own.stripe.set({ kind: "refuse" });
   await payWithCard(page);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Fault } from "../local/faults.ts";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany } from "./order";
 import { test, type OwnSite } from "./own-site";
@@ -178,7 +179,7 @@ for (const [name, fault] of Object.entries(outages)) {
     const email = freshEmail("card");
     await orderCompany(page, { slug: "nevis", email });
     await own.supabase.set(fault);
-    const pay = page.getByRole("button", { name: "Pay $1,800" });
+    const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
     await pay.click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
       "Failed to create checkout session",
@@ -187,7 +188,7 @@ for (const [name, fault] of Object.entries(outages)) {
     expect(await allSessions(request, own.stripeUrl)).toEqual([]);
     await own.supabase.clear();
     await pay.click();
-    await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
     const [session] = await allSessions(request, own.stripeUrl);
     expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
   });

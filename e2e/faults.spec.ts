@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { fillCompanyForm, orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf } from "./services";
@@ -10,13 +11,13 @@ test("a connection lost on Pay: §8's sentence, the button live again, and then 
   const email = freshEmail("offline");
   await orderCompany(page, { slug: "nevis", email });
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Checkout failed. Please try again.");
-  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
   expect(await ordersOf(email)).toEqual([]);
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
@@ -56,17 +57,17 @@ test("a connection lost on an order form and on an inquiry: a message, and nothi
 test("back from the hosted checkout: everything in place, and the same session again", async ({ page }) => {
   const email = freshEmail("back");
   await orderCompany(page, { slug: "nevis", email, director: "yes" });
-  await page.getByRole("button", { name: "Pay $2,750" }).click();
-  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
   const hosted = page.url();
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Pay $2,750" })).toBeEnabled();
-  await page.getByRole("button", { name: "Pay $2,750" }).click();
-  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` })).toBeEnabled();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
   expect(page.url()).toBe(hosted);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/payment");
-  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
   await payWithCard(page, "4000 0000 0000 0002");
   await expect(page.getByText("Your card was declined.")).toBeVisible();
   await payWithCard(page);
@@ -77,7 +78,7 @@ test("back from the hosted checkout: everything in place, and the same session a
 test("pressing Pay twice in a row is one order and one session", async ({ page }) => {
   const email = freshEmail("twice");
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).dblclick();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).dblclick();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { followMailedLink, password, signUpAndConfirm } from "./account";
 import { awake } from "./awake";
 import { test } from "./fixtures";
@@ -128,7 +129,9 @@ test("a member pays later: the open session goes on, an expired one is followed 
   });
   await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["submitted/failed"]);
   await page.goto(orderPage(order));
-  await main(page).getByRole("link", { name: "Pay $1,800" }).click();
+  await main(page)
+    .getByRole("link", { name: `Pay ${usd(totals.nevis)}` })
+    .click();
   await openCheckout(page);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(`/payment?order=${order?.order_reference}`);
@@ -204,12 +207,12 @@ for (const javaScriptEnabled of [true, false]) {
       await orderCompany(page, { slug: "nevis", email });
       const second = await context.newPage();
       await orderCompany(second, { slug: "monaco", email });
-      await page.getByRole("button", { name: "Pay $1,800" }).click();
+      await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
       await expect(main(page).getByRole("alert")).toContainText("This order was changed in another tab");
-      await expect.poll(() => summaryTotal(page)).toBe(39_500);
+      await expect.poll(() => summaryTotal(page)).toBe(totals.monaco);
       expect(await ordersOf(email)).toEqual([]);
-      await page.getByRole("button", { name: "Pay $39,500" }).click();
-      await page.getByRole("button", { name: "Pay $39,500.00" }).waitFor();
+      await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}` }).click();
+      await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}.00` }).waitFor();
       expect(await ordersOf(email)).toMatchObject([{ jurisdiction: "Monaco" }]);
 
       await second.goto("/payment?method=crypto");
@@ -217,9 +220,11 @@ for (const javaScriptEnabled of [true, false]) {
       await orderCompany(third, { slug: "nevis", email });
       await second.getByRole("button", { name: "Proceed" }).click();
       await expect(main(second).getByRole("alert")).toContainText("This order was changed in another tab");
-      await expect.poll(() => summaryTotal(second)).toBe(1800);
+      await expect.poll(() => summaryTotal(second)).toBe(totals.nevis);
       await second.getByRole("button", { name: "Proceed" }).click();
-      await expect(second.getByRole("dialog", { name: "Send your payment" })).toContainText("$1,800");
+      await expect(second.getByRole("dialog", { name: "Send your payment" })).toContainText(
+        usd(totals.nevis),
+      );
     });
   });
 }
@@ -232,7 +237,7 @@ test("what was placed in another tab is not paid from an older one", async ({ pa
   await second.getByRole("button", { name: "Proceed" }).click();
   await second.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(main(second).getByText(/awaiting verification/)).toBeVisible();
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   const [order, ...others] = await ordersOf(email);
   await expect(
     page.getByRole("heading", { name: `Your order ${order!.order_reference} is placed` }),
@@ -292,7 +297,7 @@ test("nobody pays or cancels another's order", async ({ page, browser, address }
     if (path === orderPage(own)) {
       await stranger.getByText("Cancel this order").click();
       await stranger.getByRole("button", { name: /^Yes, cancel/ }).click();
-    } else await stranger.getByRole("button", { name: "Pay $1,800" }).click();
+    } else await stranger.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
     await expect(main(stranger).getByRole("alert")).toBeVisible();
   }
   expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
@@ -74,7 +75,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
   const email = freshEmail("norow");
   await orderCompany(page, { slug: "nevis", email });
   await own.supabase.set({ kind: "error", match: isInsert });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(
     page.getByText("Warning: Order details may not be saved, but payment will proceed").first(),
   ).toBeVisible();
@@ -95,7 +96,7 @@ test("the event never comes: the confirmation page settles by itself, once", asy
   const email = freshEmail("noevent");
   await own.webhooks.set({ kind: "refuse" });
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
@@ -146,14 +147,14 @@ test("an expired session is noted on the order, and paying again settles it", as
 }) => {
   const email = freshEmail("expired");
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   const [row] = await ordersOf(email);
   const expired = `${own.stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}/expire`;
   await request.post(expired, { headers: { authorization: `Bearer ${secrets().stripeSecretKey}` } });
   await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["submitted/failed"]);
   await page.goto("/payment");
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const rows = await ordersOf(email);
@@ -174,12 +175,12 @@ test("a refund and a dispute show on the order, even when their news comes first
   const [row] = await ordersOf(email);
   const { payment_intent } = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
   expect(stateOf(row)).toBe("submitted/pending");
-  const charge = { payment_intent, amount: 180_000, amount_refunded: 50_000, refunded: false };
+  const charge = { payment_intent, amount: totals.nevis * 100, amount_refunded: 50_000, refunded: false };
   const dispute = { id: "dp_1", payment_intent, status: "needs_response" };
   for (const [type, object, state] of [
     ["charge.refunded", charge, "paid/completed"],
     ["charge.dispute.created", dispute, "paid/completed"],
-    ["charge.refunded", { ...charge, amount_refunded: 180_000, refunded: true }, "paid/refunded"],
+    ["charge.refunded", { ...charge, amount_refunded: totals.nevis * 100, refunded: true }, "paid/refunded"],
   ] as const) {
     const body = eventBody(type, object);
     for (let round = 0; round < 2; round += 1) {
@@ -189,7 +190,7 @@ test("a refund and a dispute show on the order, even when their news comes first
   }
   expect((await historyOf(email)).slice(1)).toEqual([
     expect.stringMatching(/^paid: /),
-    "partly_refunded: $500 of $1,800 was given back.",
+    `partly_refunded: $500 of ${usd(totals.nevis)} was given back.`,
     "disputed: The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
     expect.stringMatching(/^refunded: /),
   ]);

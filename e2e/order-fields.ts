@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { totals } from "./amounts";
 import { agree } from "./order";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../lib/schemas/order";
 
@@ -26,7 +27,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   company: {
     path: "/order-form/nevis",
     otherPath: "/order-form/belize",
-    total: 3700,
+    total: totals.nevisWithBoth,
     fields: {
       ...contact,
       companyNameChoice1: { label: "First choice", value: "Example One Ltd" },
@@ -43,7 +44,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   trust: {
     path: "/trust-order-form/cook-islands-trust",
     otherPath: "/trust-order-form/panama-foundation",
-    total: 8250,
+    total: totals.cookIslandsTrust,
     fields: {
       ...contact,
       trustName: { label: "Name of the trust or foundation", value: "Example Family Trust" },
@@ -57,7 +58,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   bank: {
     path: "/bank-account-order/singapore",
     otherPath: "/bank-account-order/uk",
-    total: 950,
+    total: totals.bank,
     fields: {
       ...contact,
       company: { label: "Company", value: "Example Holdings" },

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { companyFees } from "../data/prices.ts";
+import { totals, usd } from "./amounts";
 import { followMailedLink, password, signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import { fillCompanyForm, orderCompany, payWithCard } from "./order";
@@ -10,7 +12,7 @@ const stagesOf = (page: Page) =>
 
 async function orderAndPay(page: Page, email: string) {
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
@@ -33,7 +35,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await expect(stranger.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   for (const told of [email, "Example Holdings", "Dee Director"])
     expect(await stranger.content()).not.toContain(told);
-  await expect(stranger.getByRole("main").getByText("$1,300")).toBeVisible();
+  await expect(stranger.getByRole("main").getByText(usd(companyFees.nevis.incorporation))).toBeVisible();
   await stranger.getByRole("link", { name: "Create an account" }).click();
   await expect(stranger.getByRole("button", { name: "Create account" })).toBeVisible();
   await expect(stranger.getByLabel("Email")).toHaveValue("");
@@ -45,9 +47,9 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
     "Example Holdings",
     "Dee Director",
     "Sue Shareholder",
-    "$1,300",
-    "$500",
-    "$1,800",
+    usd(companyFees.nevis.incorporation),
+    usd(companyFees.nevis.government),
+    usd(totals.nevis),
   ])
     await expect(main.getByText(told).first()).toBeVisible();
   await page.getByRole("link", { name: "View Your Account" }).click();
@@ -202,9 +204,9 @@ test("on paper an order is a receipt: black on white, with who we are and withou
     order!.order_reference,
     "Ada Example",
     email,
-    "$1,300",
-    "$500",
-    "$1,800",
+    usd(companyFees.nevis.incorporation),
+    usd(companyFees.nevis.government),
+    usd(totals.nevis),
   ]) {
     await expect(paper.getByText(text).first()).toBeVisible();
   }

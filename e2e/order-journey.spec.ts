@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
 import { followMailedLink } from "./account";
+import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { agree, fillCompanyForm, payWithCard, summaryTotal } from "./order";
 import { freshEmail, ordersOf } from "./services";
@@ -16,13 +18,13 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await expect(page).toHaveURL("/order-form/nevis");
 
   await fillCompanyForm(page, { slug: "nevis", email, director: "yes" });
-  await expect.poll(() => summaryTotal(page)).toBe(2750);
-  await page.getByRole("button", { name: "Pay Now · $2,750" }).click();
+  await expect.poll(() => summaryTotal(page)).toBe(totals.nevisWithDirector);
+  await page.getByRole("button", { name: `Pay Now · ${usd(totals.nevisWithDirector)}` }).click();
 
   await expect(page).toHaveURL("/payment");
-  expect(await summaryTotal(page)).toBe(2750);
-  await page.getByRole("button", { name: "Pay $2,750" }).click();
-  await page.getByRole("button", { name: "Pay $2,750.00" }).waitFor();
+  expect(await summaryTotal(page)).toBe(totals.nevisWithDirector);
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
   await payWithCard(page);
 
   await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);
@@ -48,7 +50,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: "Orders" }).click();
   const line = page.getByRole("row", { name: new RegExp(row!.order_reference) });
   await expect(line).toContainText("Completed");
-  await expect(line).toContainText("$2,750");
+  await expect(line).toContainText(usd(totals.nevisWithDirector));
   await line.getByRole("link", { name: /View Details/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: row!.order_reference })).toBeVisible();
   await expect(page.getByRole("main").getByText("Dee Director")).toBeVisible();
@@ -88,7 +90,13 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
     "nominee_shareholder_fee",
     "total_fee",
   ];
-  expect(money.map((name) => Number(row![name]))).toEqual([1300, 500, 950, 0, 2750]);
+  expect(money.map((name) => Number(row![name]))).toEqual([
+    companyFees.nevis.incorporation,
+    companyFees.nevis.government,
+    nomineeDirectorFee,
+    0,
+    totals.nevisWithDirector,
+  ]);
 });
 
 test("a trust: from the list of trusts to a paid order", async ({ page }) => {
@@ -108,8 +116,8 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
   await page.getByLabel("First beneficiary").fill("Ben Example");
   await page.getByLabel("Second beneficiary").fill("Bea Example");
   await agree(page);
-  await page.getByRole("button", { name: "Pay Now · $8,250" }).click();
-  await page.getByRole("button", { name: "Pay $8,250" }).click();
+  await page.getByRole("button", { name: `Pay Now · ${usd(totals.cookIslandsTrust)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.cookIslandsTrust)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row, ...others] = await ordersOf(email);
@@ -126,7 +134,9 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
     payment_status: "completed",
   });
   expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([
-    7000, 1250, 8250,
+    trustFees["cook-islands"].incorporation,
+    trustFees["cook-islands"].government,
+    totals.cookIslandsTrust,
   ]);
 });
 
@@ -142,14 +152,14 @@ test("a bank account: from the choice of a place to a paid order", async ({ page
   await page.getByRole("textbox", { name: "Company" }).fill("Example Holdings");
   await page.getByLabel("Additional information").fill("Two currencies");
   await agree(page);
-  await page.getByRole("button", { name: "Pay Now · $950" }).click();
+  await page.getByRole("button", { name: `Pay Now · ${usd(totals.bank)}` }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
   const told = await page
     .getByRole("complementary", { name: "Order summary" })
     .getByText(/^BA-/)
     .textContent();
-  await page.getByRole("button", { name: "Pay $950" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.bank)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row, ...others] = await ordersOf(email);
@@ -166,7 +176,11 @@ test("a bank account: from the choice of a place to a paid order", async ({ page
     status: "paid",
     payment_status: "completed",
   });
-  expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([950, 0, 950]);
+  expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([
+    totals.bank,
+    0,
+    totals.bank,
+  ]);
 });
 
 test("a signed-in customer's order carries their id, and the password form works both ways", async ({
@@ -196,7 +210,7 @@ test("a signed-in customer's order carries their id, and the password form works
   await page.goto("/order-form/united-states");
   await fillCompanyForm(page, { slug: "united-states", email: freshEmail("contact") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: "Pay $899" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.unitedStates)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row] = await ordersOf(email);

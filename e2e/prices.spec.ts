@@ -9,6 +9,7 @@ import {
   trustFees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
 import {
@@ -29,7 +30,6 @@ const choices = [
   ["no", "yes"],
   ["yes", "yes"],
 ] as const;
-const usd = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
 
 type Session = { amount_total: number; currency: string };
 type Lines = { data: { amount_total: number }[] };
@@ -141,15 +141,15 @@ test("an open page whose price has changed charges nothing: it says so, and then
     for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priced]"))
       field.value = crypto.randomUUID();
   });
-  const pay = page.getByRole("button", { name: "Pay $1,800" });
+  const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
   await pay.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "The price of this order has changed since you started it. Please check the summary and try again.",
   );
   expect(await ordersOf(email)).toEqual([]);
-  expect(await summaryTotal(page)).toBe(1800);
+  expect(await summaryTotal(page)).toBe(totals.nevis);
   await pay.click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
 
@@ -161,14 +161,14 @@ test("an unpaid order from before a new price says both prices, and is paid at t
   const reference = await placeAt(1700, email);
   await page.goto(`/payment?order=${reference}`);
   await expect(page.getByRole("status").filter({ hasText: "has changed" })).toHaveText(
-    "The price of this order has changed since you placed it: it was $1,700, and is now $1,800.",
+    `The price of this order has changed since you placed it: it was $1,700, and is now ${usd(totals.nevis)}.`,
   );
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [paid, older] = await ordersOf(email);
   expect([paid, older].map((row) => [Number(row?.total_fee), row?.status])).toEqual([
-    [1800, "paid"],
+    [totals.nevis, "paid"],
     [1700, "cancelled"],
   ]);
   expect(older).toMatchObject({ order_reference: reference, replaced_by: paid?.order_reference });

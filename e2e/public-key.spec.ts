@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { followMailedLink } from "./account";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
@@ -60,7 +61,7 @@ test("the public key reads, writes and changes nothing; nor does a signed-in str
 }) => {
   const email = freshEmail("victim");
   await orderCompany(page, { slug: "belize", email });
-  await page.getByRole("button", { name: "Pay $4,000" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.belize)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const before = await ordersOf(email);

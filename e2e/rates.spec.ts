@@ -1,9 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { orderCompany } from "./order";
 import { test as base } from "./own-site";
 import { freshEmail, historyOf } from "./services";
+
+/** What Singapore costs at the source's first rate, never short. */
+const bitcoins = (Math.ceil((totals.singapore / 64_000) * 1e8) / 1e8).toFixed(8);
 
 type Source = { url: string; bitcoin: number; asked: number; away: boolean };
 
@@ -36,20 +40,24 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   await page.goto("/payment?method=crypto");
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await expect(dialog.getByText("0.03593750 BTC")).toBeVisible();
-  await expect(dialog.getByText(/\$2,300 at \$64,000 for one BTC; this amount holds until/)).toBeVisible();
+  await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
+  await expect(
+    dialog.getByText(`${usd(totals.singapore)} at $64,000 for one BTC; this amount holds until`),
+  ).toBeVisible();
   expect(asked.filter((url) => !url.startsWith(own.origin) && !url.startsWith("data:"))).toEqual([]);
 
   source.bitcoin = 32000;
   await own.crash(); // It has forgotten what it was told.
   await page.reload();
-  await expect(dialog.getByText("0.03593750 BTC")).toBeVisible();
+  await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
 
   await page.clock.install();
   await page.reload();
   await page.clock.fastForward("15:01");
-  await expect(dialog.getByText("$2,300 in Bitcoin (BTC), at the rate when you send it")).toBeVisible();
-  await expect(dialog.getByText(/The amount of 0\.03593750 BTC held until/)).toBeVisible();
+  await expect(
+    dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
+  ).toBeVisible();
+  await expect(dialog.getByText(`The amount of ${bitcoins} BTC held until`)).toBeVisible();
   // By the server's clock it still holds, so it stays what it is; who goes on asking is told to wait.
   const renew = dialog.getByRole("button", { name: "Show the amount at today's rate" });
   for (let time = 0; time < 10; time += 1) await renew.click();
@@ -59,7 +67,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   await expect(dialog.getByText(/Too many attempts/)).toBeVisible();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await page.waitForURL(/receipt=/);
-  expect((await historyOf(email)).at(-1)).toContain("Shown: 0.03593750 BTC at $64,000.");
+  expect((await historyOf(email)).at(-1)).toContain(`Shown: ${bitcoins} BTC at $64,000.`);
 });
 
 test("a source that fails is no rate: dollars alone; USDT is its dollar amount either way", async ({
@@ -71,10 +79,12 @@ test("a source that fails is no rate: dollars alone; USDT is its dollar amount e
   await page.goto("/payment?method=crypto");
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await expect(dialog.getByText("$2,300 in Bitcoin (BTC), at the rate when you send it")).toBeVisible();
+  await expect(
+    dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
+  ).toBeVisible();
   expect(source.asked).toBe(1);
   await dialog.getByRole("button", { name: "Choose another way to pay" }).click();
   await page.getByLabel("USDT").check();
   await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(dialog.getByText("2300.00 USDT")).toBeVisible();
+  await expect(dialog.getByText(`${totals.singapore}.00 USDT`)).toBeVisible();
 });

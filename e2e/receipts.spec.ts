@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { site } from "../data/site.ts";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { asOwner } from "./database";
 import { test } from "./fixtures";
@@ -23,7 +24,7 @@ const dollars = (amount: unknown) =>
 
 async function orderAndPay(page: Page, email: string, fullName: string) {
   await orderCompany(page, { slug: "nevis", email, fullName, director: "yes" });
-  await page.getByRole("button", { name: "Pay $2,750" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
   await payWithCard(page);
   await expect(main(page).getByText("Your payment has been received.")).toBeVisible();
   const [order] = await ordersOf(email);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sealData } from "iron-session";
+import { totals, usd } from "./amounts";
 import { asOwner, letPass } from "./database";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
@@ -11,7 +12,7 @@ const main = (page: Page) => page.getByRole("main");
 /** An order whose checkout was opened, left, and has expired at the card provider. */
 async function leaveCheckout(page: Page, email: string) {
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await page.getByLabel("Card number").waitFor();
   const [{ stripe_session_id: session } = {}] = await ordersOf(email);
   await page.request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
@@ -88,7 +89,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
   ])
     await expect(main(elsewhere).getByText(entered, { exact: true }).first()).toBeVisible();
   await expect(elsewhere.getByRole("tab", { name: "Cryptocurrency" })).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Pay $1,800" }).click();
+  await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(elsewhere);
   await expect(main(elsewhere).getByText("Your payment has been received.")).toBeVisible();
   const [paid, ...others] = await ordersOf(email);
@@ -113,7 +114,7 @@ test("back from the hosted checkout leads to the link's page; there a coin can b
   const order = await leaveCheckout(page, email);
   const elsewhere = await browser.newPage();
   await elsewhere.goto(await reminderPath(order.id));
-  await elsewhere.getByRole("button", { name: "Pay $1,800" }).click();
+  await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await elsewhere.getByRole("link", { name: /back/i }).click();
   await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
   await elsewhere.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -154,7 +155,7 @@ test("a link that was cut, made up or is of a cancelled order says so, and pays 
     expect(await elsewhere.content()).not.toContain(email);
   }
   await elsewhere.goto(path);
-  const pay = elsewhere.getByRole("button", { name: "Pay $1,800" });
+  const pay = elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
   await expect(pay).toBeVisible();
   await asOwner("select public.cancel_order($1, $2)", order.id, order.stripe_session_id);
   await pay.click();

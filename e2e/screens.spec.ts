@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { openMailedLink, pressMailedLink, signUp } from "./account";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
@@ -129,8 +130,8 @@ test("an order form that was sent empty: axe finds nothing, wide and narrow", as
 test("the way into the account and its screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
-  await page.getByRole("button", { name: "Pay $1,800.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   const [order] = await ordersOf(email);
   await signUp(page, email);
   await openMailedLink(page, email);

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { freshAddress } from "./fixtures";
 import { companyFields, orderCompany, payWithCard } from "./order";
@@ -12,7 +13,7 @@ async function customer(page: Page) {
   const email = freshEmail("private");
   await signUpAndConfirm(page, email);
   await orderCompany(page, { slug: "nevis", email, fullName: "Priscilla Private" });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const reference = (await ordersOf(email))[0]!.order_reference;

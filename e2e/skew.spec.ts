@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { agree, consentBox, fillCompanyForm } from "./order";
@@ -38,9 +39,9 @@ test("a deploy while an order form is open: told to reload, and the entries are 
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await deploy(page);
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
-  await expect(page.getByRole("button", { name: "Pay $1,800" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
 });
 
 test("a deploy while an inquiry is written: nothing stored, nothing lost", async ({ page }) => {

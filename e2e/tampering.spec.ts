@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { fillCompanyForm, orderCompany, summaryTotal } from "./order";
 import { freshEmail, ordersOf } from "./services";
@@ -83,7 +84,7 @@ test("a payment page from before the order was changed charges nothing", async (
   await orderCompany(page, { slug: "nevis", email });
   const second = await context.newPage();
   await orderCompany(second, { slug: "monaco", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "This order was changed in another tab",
   );

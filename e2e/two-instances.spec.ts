@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Fault } from "../local/faults.ts";
+import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
@@ -17,7 +18,7 @@ test("signed in on one, ordered on the other, paid on whichever comes: once", as
   const email = freshEmail("two");
   await signUpAndConfirm(page, email);
   await orderCompany(page, { slug: "nevis", email });
-  await page.getByRole("button", { name: "Pay $1,800" }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await page.getByLabel("Card number").waitFor();
   await payWithCard(page);
   await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);

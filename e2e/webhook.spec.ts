@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type Stripe from "stripe";
+import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { freshEmail, historyOf, ordersOf, stateOf, stripeUrl } from "./services";
@@ -9,8 +10,8 @@ import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
 async function pendingOrder(page: Parameters<typeof orderCompany>[0], request: APIRequestContext) {
   const email = freshEmail("webhook");
   await orderCompany(page, { slug: "hong-kong", email });
-  await page.getByRole("button", { name: "Pay $1,545" }).click();
-  await page.getByRole("button", { name: "Pay $1,545.00" }).waitFor();
+  await page.getByRole("button", { name: `Pay ${usd(totals.hongKong)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.hongKong)}.00` }).waitFor();
   const [row] = await ordersOf(email);
   const session = await checkoutSession(request, stripeUrl, row!.stripe_session_id);
   const event = (change: object = {}, type?: string) => paidEvent(session, change, type);

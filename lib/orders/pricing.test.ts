@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { banks } from "@/data/banks";
-import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee, trustFees } from "@/data/prices";
+import {
+  bankServiceFee,
+  companyFees,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  trustFees,
+} from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { isChargeable, quote, toCents } from "./pricing";
 
@@ -42,7 +48,10 @@ describe("quote", () => {
 
   it("a trust has no nominees, whatever is asked", () => {
     const asked = { kind: "trust", place: "belize-trust", useNomineeDirector: "yes" } as const;
-    expect(quote(asked)).toMatchObject({ nomineeDirector: 0, total: trustFees.belize.incorporation + trustFees.belize.government });
+    expect(quote(asked)).toMatchObject({
+      nomineeDirector: 0,
+      total: trustFees.belize.incorporation + trustFees.belize.government,
+    });
   });
 
   it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>

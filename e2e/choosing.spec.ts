@@ -50,7 +50,9 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
   const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody");
-  const inOrder = [totals.nevis, totals.panama, totals.singapore].map(usd).join("");
+  const inOrder = new RegExp(
+    [totals.nevis, totals.panama, totals.singapore].map((total) => `\\${usd(total)}`).join(".*"),
+  );
   await expect(facts.filter({ hasText: /^Total/ })).toHaveText(inOrder);
   const all = await facts.count();
   await page.getByRole("link", { name: "Show only differences" }).click();

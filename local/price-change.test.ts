@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type Stripe from "stripe";
-import { companyFees } from "@/data/prices";
+import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { confirmCheckout } from "@/lib/orders/confirm";
 import { startCoinPayment } from "@/lib/orders/pay-coin";
 import { startCardPayment } from "@/lib/orders/pay";
@@ -43,7 +43,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const company = () => draftOf("company", { useNomineeDirector: "yes", useNomineeShareholder: "yes" });
-const before = { company: 1800 + 950 + 950, bank: 950 };
+const nominees = { nominee_director_fee: nomineeDirectorFee, nominee_shareholder_fee: nomineeShareholderFee };
+const before = {
+  company:
+    companyFees.nevis.incorporation +
+    companyFees.nevis.government +
+    nomineeDirectorFee +
+    nomineeShareholderFee,
+  bank: bankServiceFee,
+};
 const after = { company: 2200 + 1200, bank: 1450 };
 
 async function open(draft: OrderDraft): Promise<string> {
@@ -114,8 +122,7 @@ it("a new price list: orders from before go on at their price, new ones cost the
 
   // Shown as they were.
   expect(await findOrderByRequest(paid.requestId)).toMatchObject({
-    nominee_director_fee: 950,
-    nominee_shareholder_fee: 950,
+    ...nominees,
     total_fee: before.company,
   });
 

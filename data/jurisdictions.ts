@@ -1,5 +1,5 @@
 import type { JurisdictionSlug } from "./prices";
-import { activity, address, funds, identity, names, type Requirement } from "./requirements";
+import { activity, address, funds, identity, names, type Requirement } from "./requirements.ts";
 
 /** A duty of law, with the text that lays it down and the year of that text or of its change, for the next reader to check. */
 export type Law = { readonly text: string; readonly source: string; readonly year: number };

@@ -2,18 +2,10 @@ import { createServer, type AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
+import { deskMails, subjectsTo } from "./letters";
 import { orderCompany, payWithCard } from "./order";
 import { test as withOwnSite } from "./own-site";
 import { freshEmail, mailsTo, ordersOf, rowsOf } from "./services";
-
-const deskAddress = "support@example.com";
-
-/** The subjects of the mails to an address, oldest first. */
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).reverse();
-
-/** The desk's mails that name this. */
-const deskMails = async (about: string) =>
-  (await mailsTo(deskAddress)).filter(({ subject, html }) => (subject + html).includes(about));
 
 /** What nobody at the desk needs to be written. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;

@@ -1,26 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { site } from "../data/site.ts";
 import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { asOwner } from "./database";
 import { test } from "./fixtures";
+import { dollars, readAttached, readPdf } from "./letters";
 import { orderCompany, payWithCard } from "./order";
-import { freshEmail, inboxUrl, mailsTo, ordersOf, secrets, stripeUrl } from "./services";
+import { freshEmail, mailsTo, ordersOf, secrets, stripeUrl } from "./services";
 import { checkoutSession } from "./stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
-
-/** The words of a PDF, in the order they are printed. */
-async function readPdf(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(pdf, { mergePages: true });
-  return text.replace(/\s+/g, " ");
-}
-
-const dollars = (amount: unknown) =>
-  Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 async function orderAndPay(page: Page, email: string, fullName: string) {
   await orderCompany(page, { slug: "nevis", email, fullName, director: "yes" });
@@ -136,9 +126,7 @@ test("a guest downloads the receipt from the confirmation, in the browser that p
   await expect
     .poll(received)
     .toMatchObject({ attachments: [{ name: `${label}.pdf`, type: "application/pdf" }] });
-  const { id } = (await received())!;
-  const attached = await page.request.get(`${inboxUrl}/mail/${id}/attachments/0`);
-  expect(await readPdf(await attached.body())).toBe(text);
+  expect(await readAttached((await received())!)).toBe(text);
 
   const other = await browser.newPage();
   await other.goto(page.url());

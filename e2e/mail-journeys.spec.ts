@@ -1,0 +1,229 @@
+import { expect, type Browser } from "@playwright/test";
+import { signIn, signUpAndConfirm } from "./account";
+import { asOwner } from "./database";
+import { freshAddress, test } from "./fixtures";
+import { deskMails, dollars, readAttached, subjectsTo } from "./letters";
+import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly, tryCard } from "./plain-order";
+import { freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
+import { checkoutSession, deliver, eventBody, sign } from "./stripe-events";
+
+const orderOf = async (email: string) => (await ordersOf(email))[0]!;
+
+/** Every mail that an order has caused, oldest first, once all have left: the outbox has no other. */
+async function sentFor({ id }: OrderRow): Promise<string[]> {
+  const read = () =>
+    asOwner<{ template: string; state: string }>(
+      "select template, state from private.mails where order_id = $1 order by created_at, template",
+      id,
+    );
+  await expect.poll(async () => (await read()).filter(({ state }) => state !== "sent")).toEqual([]);
+  return (await read()).map(({ template }) => template);
+}
+
+/** The newest mail to an address once these have come, and its words in one line. */
+async function newestOf(email: string, subjects: string[]) {
+  await expect.poll(() => subjectsTo(email)).toEqual(subjects);
+  const mail = (await mailsTo(email))[0]!;
+  const words = mail.text.replace(/\s+/g, " ");
+  expect(words).toContain("Dear Ada Example,");
+  return { mail, words };
+}
+
+/** What a mail says of its order is what the row says. */
+function expectOrderIn(words: string, order: OrderRow) {
+  const total = dollars(order.total_fee).replace(".00", "");
+  for (const [name, value] of [
+    ["Reference", order.order_reference],
+    ["Service", order.service_type],
+    ["Place", order.jurisdiction],
+    ["Total", total],
+  ])
+    expect(words).toContain(`${name} ${String(value)}`);
+}
+
+/** The desk's mails about an order, oldest first, of which none says who ordered it or what they wrote. */
+async function expectDeskTold(order: OrderRow, subjects: string[]) {
+  const { order_reference: reference, jurisdiction } = order;
+  const told = async () => (await deskMails(reference)).map(({ subject }) => subject).reverse();
+  await expect.poll(told).toEqual(subjects.map((said) => `${said}: ${reference} (${String(jurisdiction)})`));
+  const own = ["full_name", "email", "phone", "company_name", "director_name", "shareholder_name", "notes"]
+    .flatMap((name) => String(order[name] ?? "").split("\n"))
+    .filter(Boolean);
+  expect(own.length).toBeGreaterThan(2);
+  for (const { subject, html, text } of await deskMails(reference))
+    for (const word of own) expect(subject + html + text).not.toContain(word);
+}
+
+/** What a browser that has never been here sees behind a mail's first link. */
+async function elsewhere(browser: Browser, link: string | undefined): Promise<{ at: string; html: string }> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": freshAddress() } });
+  const answer = await context.request.get(link!);
+  expect(answer.status()).toBe(200);
+  const found = { at: answer.url(), html: await answer.text() };
+  await context.close();
+  return found;
+}
+
+/** Opens the card checkout of an order, by plain posts; its hosted page. */
+async function openCheckout(request: Parameters<typeof payPlainly>[0], email: string, kind?: "bank") {
+  await draftPlainly(request, email, undefined, kind);
+  return (await payPlainly(request))[0]!;
+}
+
+async function paidByCard(request: Parameters<typeof payPlainly>[0], email: string, kind?: "bank") {
+  await payHosted(request, await openCheckout(request, email, kind));
+  await expect.poll(async () => stateOf(await orderOf(email))).toBe("paid/completed");
+  return orderOf(email);
+}
+
+const received = ({ order_reference: reference }: OrderRow) => `Payment received for order ${reference}`;
+
+test("a bank account paid by card: amounts and receipt are the row's, and the link tells a stranger no name", async ({
+  request,
+  browser,
+}) => {
+  const email = freshEmail("bank");
+  const order = await paidByCard(request, email, "bank");
+  const { mail, words } = await newestOf(email, [received(order)]);
+  expectOrderIn(words, order);
+  const paper = await readAttached(mail);
+  const total = dollars(order.total_fee);
+  for (const said of [order.order_reference, email, `Service fee ${total}`, `Total paid ${total}`])
+    expect(paper).toContain(said);
+  expect(words).toContain(`Receipt ${mail.attachments[0]!.name.replace(".pdf", "")}`);
+  const { html } = await elsewhere(browser, mail.links[0]);
+  expect(html).toContain(order.order_reference);
+  expect(html).not.toMatch(new RegExp(`${email}|Ada Example`));
+  await expectDeskTold(order, ["Order paid"]);
+  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
+});
+
+const coins = [
+  ["bitcoin", "Bitcoin", /\bbc1q\w+/, "a".repeat(64)],
+  ["ethereum", "Ethereum", /\b0x\w{38,}/, `0x${"b".repeat(64)}`],
+  ["usdt", "USDT", /\b0x\w{38,}/, `0x${"c".repeat(64)}`],
+] as const;
+
+for (const [coin, name, address, transaction] of coins) {
+  test(`a trust paid in ${name}: the instructions are the page's, and what was reported comes back`, async ({
+    request,
+    browser,
+  }) => {
+    const email = freshEmail(coin);
+    await draftPlainly(request, email, undefined, "trust");
+    await proceedPlainly(request, coin);
+    const order = await orderOf(email);
+    const asked = `Order ${order.order_reference}: how to pay in ${name}`;
+    const { mail, words } = await newestOf(email, [asked]);
+    expectOrderIn(words, order);
+    const amount = coin === "usdt" ? `${Number(order.total_fee).toFixed(2)} USDT` : `$8,250 in ${name}`;
+    expect(words).toContain(`Amount to send ${amount}`);
+    const [to = "none"] = address.exec(words) ?? [];
+    expect(await (await request.get("/payment?method=crypto")).text()).toContain(to);
+    const paying = await elsewhere(browser, mail.links[0]);
+    expect(new URL(paying.at).pathname).toBe("/login");
+
+    const receipt = await reportPlainly(request, transaction);
+    const reported = `Payment reported for order ${order.order_reference}`;
+    const { mail: answer, words: thanks } = await newestOf(email, [asked, reported]);
+    expectOrderIn(thanks, order);
+    expect(thanks).toContain(`Transaction ${transaction}`);
+    expect(answer.links[0]).toContain(receipt.slice(receipt.indexOf("/order-confirmation")));
+    const { html } = await elsewhere(browser, answer.links[0]);
+    expect(html).toContain(order.order_reference);
+    expect(html).not.toMatch(new RegExp(`${email}|Ada Example|Fay Founder`));
+    await expectDeskTold(order, ["Coins reported"]);
+    expect(await sentFor(order)).toEqual(["coin-instructions", "desk-coin-reported", "payment-reported"]);
+  });
+}
+
+test("declined, failed, then paid: nobody is written to of the first two, and once of the last", async ({
+  request,
+}) => {
+  const email = freshEmail("declined");
+  const hosted = await openCheckout(request, email);
+  const declined = await tryCard(request, hosted, "4000000000000002");
+  expect(await declined.text()).toContain("Your card was declined.");
+  const { stripe_session_id: id } = await orderOf(email);
+  const session = await checkoutSession(request, stripeUrl, id);
+  const failed = eventBody("checkout.session.async_payment_failed", { ...session, payment_status: "unpaid" });
+  expect((await deliver(request, failed, sign(failed))).status()).toBe(200);
+  expect(stateOf(await orderOf(email))).toBe("submitted/failed");
+  expect(await sentFor(await orderOf(email))).toEqual([]);
+
+  await payHosted(request, hosted);
+  await expect.poll(async () => stateOf(await orderOf(email))).toBe("paid/completed");
+  const order = await orderOf(email);
+  const { words } = await newestOf(email, [received(order)]);
+  expectOrderIn(words, order);
+  await expectDeskTold(order, ["Order paid"]);
+  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
+});
+
+test("disputed, then given back: of the dispute the desk alone is told, of the refund both, with its credit note", async ({
+  request,
+  browser,
+}) => {
+  const email = freshEmail("back");
+  const order = await paidByCard(request, email);
+  await newestOf(email, [received(order)]);
+  const { payment_intent: intent } = await checkoutSession(request, stripeUrl, order.stripe_session_id);
+  const disputed = eventBody("charge.dispute.created", {
+    id: `dp_${order.request_id}`,
+    payment_intent: intent,
+    status: "needs_response",
+  });
+  for (let times = 0; times < 2; times += 1)
+    expect((await deliver(request, disputed, sign(disputed))).status()).toBe(200);
+  await expectDeskTold(order, ["Order paid", "Needs attention"]);
+  const [dispute] = await deskMails(order.order_reference);
+  expect(dispute!.text).toContain("The customer's bank disputes the payment.");
+  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received", "desk-attention"]);
+
+  const headers = { authorization: `Bearer ${secrets().stripeSecretKey}` };
+  await request.post(`${stripeUrl}/v1/refunds`, { headers, form: { payment_intent: String(intent) } });
+  const back = `We have given back $1,800: order ${order.order_reference}`;
+  const { mail, words } = await newestOf(email, [received(order), back]);
+  expectOrderIn(words, order);
+  expect(words).toContain("Given back $1,800");
+  const paper = await readAttached(mail);
+  const label = mail.attachments[0]!.name.replace(".pdf", "");
+  expect(words).toContain(`Credit note ${label}`);
+  for (const said of [label, order.order_reference, `Given back ${dollars(order.total_fee)}`])
+    expect(paper).toContain(said);
+  expect((await elsewhere(browser, mail.links[0])).html).not.toMatch(new RegExp(`${email}|Ada Example`));
+  await expectDeskTold(order, ["Order paid", "Needs attention", "Needs attention"]);
+  expect((await sentFor(order)).slice(3)).toEqual(["desk-attention", "order-refunded"]);
+});
+
+test("cancelled by its owner: one mail, whose link asks who is there before it opens the order", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("cancelled");
+  await signUpAndConfirm(page, email);
+  await draftPlainly(page.request, email);
+  await proceedPlainly(page.request, "usdt");
+  const order = await orderOf(email);
+  const reference = order.order_reference;
+  await page.goto(`/user-account/orders/${reference}`);
+  await page.getByText("Cancel this order").click();
+  await page.getByRole("button", { name: `Yes, cancel order ${reference}` }).click();
+  await expect(page.getByRole("main").getByText("Ended: Order cancelled")).toBeVisible();
+  const subject = `Order ${reference} is cancelled`;
+  await expect.poll(async () => (await subjectsTo(email)).at(-1)).toBe(subject);
+  const [mail] = await mailsTo(email);
+  const words = mail!.text.replace(/\s+/g, " ");
+  expectOrderIn(words, order);
+  expect(words).toContain("Nothing was charged for it.");
+  expect(await deskMails(reference)).toEqual([]);
+  expect(await sentFor(order)).toEqual(["coin-instructions", "order-cancelled"]);
+
+  const other = await browser.newPage();
+  await other.goto(mail!.links[0]!);
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(other, email);
+  await expect(other).toHaveURL(`/user-account/orders/${reference}`);
+  await expect(other.getByRole("main").getByText("Ended: Order cancelled")).toBeVisible();
+  await other.close();
+});

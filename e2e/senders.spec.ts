@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { startFaults, type Fault, type Faults } from "../local/faults.ts";
+import { startFaultyPost, type FaultyPost } from "../local/faulty-post.ts";
+import { startServices, type Services } from "../local/services.ts";
+import { test as withOwnSite } from "./own-site";
+import { runScheduler } from "./scheduler";
+
+/** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
+type Outbox = Services & { road: Faults; post: FaultyPost };
+
+const test = withOwnSite.extend<{ outbox: Outbox }>({
+  outbox: async ({}, provide) => {
+    const data = mkdtempSync(join(tmpdir(), "outbox-"));
+    const services = await startServices({
+      root: resolve(import.meta.dirname, ".."),
+      data,
+      ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
+      appUrl: "http://localhost",
+    });
+    const road = await startFaults({ target: services.supabaseUrl });
+    const post = await startFaultyPost();
+    await provide({ ...services, road, post });
+    await road.close();
+    await post.close();
+    await services.close();
+    rmSync(data, { recursive: true });
+  },
+  settings: async ({ outbox: { road, post, secrets } }, provide) =>
+    provide({
+      SUPABASE_URL: road.url,
+      SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
+      SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+      SMTP_URL: post.url,
+    }),
+});
+
+/** So many inquiries, of each of which two mails are due: to whom it is from, and to the desk. */
+const inquire = ({ query }: Outbox, count: number) =>
+  query(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     select gen_random_uuid(), 'Ada Example', 'ada@example.com', 'Nevis', 'How long does it take?'
+       from generate_series(1, $1::int)`,
+    count,
+  );
+
+const statesOf = async ({ query }: Outbox) =>
+  (await query("select state, attempts from private.mails order by id")).map(
+    ({ state, attempts }) => `${String(state)} ${String(attempts)}`,
+  );
+
+const idsOf = ({ post }: Outbox) => post.taken.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? raw);
+
+/** How many mails a scheduler's run has sent. */
+const sentBy = async (site: string) =>
+  Number((await runScheduler(site)).find(({ job }) => job === "mails")?.result?.sent);
+
+const marks: Fault["match"] = ({ url }) => url.startsWith("/rest/v1/rpc/mark_mail");
+
+const moments = {
+  "before the mark is written": { kind: "hang", left: "waiting 1", again: 2 },
+  "after the mark is written": { kind: "swallow", left: "sent 1", again: 0 },
+} as const;
+
+for (const [name, { kind, left, again }] of Object.entries(moments)) {
+  test(`killed once two mails were sent, ${name}: ${again} go out once more, under the same ids, and all end as sent`, async ({
+    own,
+    outbox,
+  }) => {
+    await inquire(outbox, 1);
+    await outbox.road.set({ kind, match: marks });
+    const lost = runScheduler(own.origin).catch(() => "lost");
+    await expect.poll(() => outbox.post.taken.length).toBe(2);
+    await expect.poll(() => statesOf(outbox)).toEqual([left, left]);
+    await own.crash();
+    expect(await lost).toBe("lost");
+    await outbox.road.clear();
+
+    expect(await sentBy(own.origin), "somebody may be at them").toBe(0);
+    // The lease of who was killed runs out.
+    await outbox.query("update private.mails set leased_until = now() where leased_until is not null");
+    expect(await sentBy(own.origin)).toBe(again);
+    expect(outbox.post.taken).toHaveLength(2 + again);
+    expect(new Set(idsOf(outbox)).size).toBe(2);
+    expect(await statesOf(outbox)).toEqual(Array(2).fill(again ? "sent 2" : "sent 1"));
+  });
+}
+
+test.describe("on two instances", () => {
+  test.use({ instances: 2 });
+
+  test("three schedulers at once: every mail once, and each has sent some", async ({ own, outbox }) => {
+    await inquire(outbox, 36);
+    outbox.post.fault = "slow";
+    const sent = await Promise.all([sentBy(own.origin), sentBy(own.origin), sentBy(own.origin)]);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(72);
+    expect(sent.filter(Boolean).length, "who sent some").toBeGreaterThan(1);
+    expect(outbox.post.taken).toHaveLength(72);
+    expect(new Set(idsOf(outbox)).size).toBe(72);
+    expect(await statesOf(outbox)).toEqual(Array(72).fill("sent 1"));
+  });
+});

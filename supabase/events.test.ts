@@ -52,9 +52,8 @@ async function written(session: Session, row: Row) {
   );
   return {
     events: (await historyOf(session, id)).map(({ kind }) => kind),
-    mails: (await mailsOf(session, id)).map(
-      ({ template, recipient, data }) =>
-        `${template} to ${recipient ?? "desk"}${data.kind ? `: ${String(data.kind)}` : ""}`,
+    mails: (await mailsOf(session, id)).map(({ template, recipient, data: { kind, transaction } }) =>
+      [`${template} to ${recipient ?? "desk"}`, kind ?? transaction].filter(Boolean).join(": "),
     ),
     receipts: receipts.map(({ told }) => told),
   };
@@ -169,7 +168,11 @@ describe("each verb writes what happened, who is written to, and the receipt; to
       claim,
       {
         events: ["payment_reported"],
-        mails: [`coin-instructions to ${to}`, "desk-coin-reported to desk", `payment-reported to ${to}`],
+        mails: [
+          `coin-instructions to ${to}`,
+          "desk-coin-reported to desk",
+          `payment-reported to ${to}: 0xab`,
+        ],
         receipts: [],
       },
     ],

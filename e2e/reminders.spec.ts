@@ -3,6 +3,7 @@ import { sealData } from "iron-session";
 import { totals, usd } from "./amounts";
 import { asOwner, letPass } from "./database";
 import { test } from "./fixtures";
+import { subjectsTo } from "./letters";
 import { orderCompany, payWithCard } from "./order";
 import { runScheduler } from "./scheduler";
 import { freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl } from "./services";
@@ -100,6 +101,18 @@ test("left, then reminded once, then paid from the link in another browser", asy
     main(elsewhere).getByRole("heading", { name: `Your order ${order.order_reference} is paid` }),
   ).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  // The two mails of the order, and of the payment one.
+  await expect
+    .poll(() => subjectsTo(email))
+    .toEqual([
+      `Order ${order.order_reference} is not paid yet`,
+      `Payment received for order ${order.order_reference}`,
+    ]);
+  const [received, reminder] = (await mailsTo(email)).map(({ text }) => text.replace(/\s+/g, " "));
+  for (const words of [received, reminder]) {
+    expect(words).toContain(`Reference ${order.order_reference}`);
+    expect(words).toContain("Total $1,800");
+  }
   await runScheduler();
   const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
   expect(await asOwner(events, order.id)).toHaveLength(1);

@@ -191,6 +191,25 @@ describe("sign-in (§5)", () => {
   });
 });
 
+describe("an international address", () => {
+  const forms = [
+    ["a company order", orderInputSchema, company, messages.form.email],
+    ["a bank order", orderInputSchema, bank, messages.order.bankEmail],
+    ["an inquiry", inquirySchema, inquiry, messages.inquiry.email],
+    ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
+  ] as const;
+  it.each(forms)("in %s is refused in the form's own words, or taken as mail servers know it", (...form) => {
+    const [, schema, values, words] = form;
+    for (const email of [
+      "j\u00f6rg@example.com",
+      "ada@m\u00fcller.example",
+      "\u7528\u6237@\u4f8b\u5b50.example",
+    ])
+      expect(fieldsOf(schema, { ...values, email }), email).toEqual({ email: words });
+    expect(fieldsOf(schema, { ...values, email: "ada@xn--mller-kva.example" })).toEqual({});
+  });
+});
+
 describe("formValues", () => {
   it("takes text fields and leaves the framework's own, files and repeats", () => {
     const data = new FormData();

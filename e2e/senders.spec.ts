@@ -91,7 +91,10 @@ for (const [name, { kind, left, again }] of Object.entries(moments)) {
 test.describe("on two instances", () => {
   test.use({ instances: 2 });
 
-  test("three schedulers at once: every mail once, and each has sent some", async ({ own, outbox }) => {
+  test("three schedulers at once: every mail once, and more than one has sent some", async ({
+    own,
+    outbox,
+  }) => {
     await inquire(outbox, 36);
     outbox.post.fault = "slow";
     const sent = await Promise.all([sentBy(own.origin), sentBy(own.origin), sentBy(own.origin)]);

@@ -31,6 +31,9 @@ const table = exampleMails.map((mail) => [mail.template, mail] as const);
 /** What a reader sees of HTML: its text, entities as they are. */
 const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href]) => href!);
 
+/** Without sealed values: what is in them can't be read, and by chance they spell anything. */
+const unsealed = (text: string) => text.replace(/Fe26\.2\*[\w*~-]+/g, "");
+
 /** Words and shouts that filters count. */
 const spam = [
   /\b(free|winner|congratulations|guaranteed?|act now|urgent|click here|limited time|cash|risk|cheap|bonus|offer)\b/i,
@@ -84,13 +87,15 @@ describe.each(table)("%s", (template, mail) => {
     const links = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])];
     for (const link of links) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
-      expect(decodeURIComponent(link)).not.toMatch(/ada|byron|example\.com.*@|@|name=|token=/i);
+      expect(unsealed(decodeURIComponent(link))).not.toMatch(/ada|byron|example\.com.*@|@|name=|token=/i);
     }
   });
 
   it("shouts nothing that a filter counts", async () => {
     const { subject, text } = await written(mail);
-    const said = `${subject}\n${text}`.replaceAll(home, "").replace(/0xDEMO\w+/g, "");
+    const said = unsealed(`${subject}\n${text}`)
+      .replaceAll(home, "")
+      .replace(/0xDEMO\w+/g, "");
     for (const word of spam) expect(said).not.toMatch(word);
   });
 

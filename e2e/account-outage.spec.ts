@@ -18,7 +18,7 @@ test("a slow profile is awaited with a word, and lists that cannot be read say s
 
   await own.supabase.set({
     kind: "error",
-    match: ({ url }) => /\/rest\/v1\/(orders|customer_inq)/.test(url),
+    match: ({ url }) => /\/rest\/v1\/own_(orders|inquiries)/.test(url),
   });
   for (const [tab, said] of [
     ["overview", "Orders could not be loaded"],

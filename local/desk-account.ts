@@ -9,6 +9,12 @@ export const staffSql = (email: string) =>
 
 /** Lets the account with this address work at the desk, from its next sign-in. False when there is none. */
 export async function makeStaff(query: Query, email: string): Promise<boolean> {
+  // The embedded Auth keeps the metadata of those who sign up as JSON within a JSON string.
+  await query(
+    `update auth.users set raw_app_meta_data = (raw_app_meta_data #>> '{}')::jsonb
+      where lower(email) = lower($1) and jsonb_typeof(raw_app_meta_data) = 'string'`,
+    email,
+  );
   const rows = await query(staffSql(email).replace(/;$/, " returning id"));
   return rows.length > 0;
 }

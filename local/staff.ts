@@ -16,7 +16,7 @@ async function staff(email: string | undefined): Promise<void> {
   const { url, path } = addressOf(join(directory));
   const owner = postgres(url, { path, max: 1, onnotice: () => undefined });
   try {
-    if (!(await makeStaff((sql) => owner.unsafe(sql), email)))
+    if (!(await makeStaff((sql, ...given) => owner.unsafe(sql, given as string[]), email)))
       throw new Error(`There is no account ${email} yet. Sign up first, and confirm the address.`);
     console.log(`${email} works at the desk from the next sign-in on: /desk`);
   } finally {

@@ -20,7 +20,7 @@ export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquirie
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
-      <ListSearch search={search} hint="Subject, name or e-mail" choices={choices} />
+      <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       {!inquiries.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
       {inquiries.ok && inquiries.rows.length === 0 && (
         <p className="sheet mt-6 p-6 text-muted">No inquiry matches.</p>

@@ -20,7 +20,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
   return (
     <>
       <h1 className="text-title">Orders</h1>
-      <ListSearch search={search} hint="Reference, name or e-mail" choices={choices} />
+      <ListSearch search={search} hint="Reference, name or email" choices={choices} />
       {!orders.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
       {orders.ok && orders.rows.length === 0 && (
         <p className="sheet mt-6 p-6 text-muted">No order matches.</p>

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
-import { asOwner, atTheDesk, example, makeStaff, paidOrder } from "./documents";
+import { asOwner, atTheDesk, example, makeStaff, paidOrder, paper, send } from "./documents";
 import { test } from "./fixtures";
 import { freshEmail } from "./services";
 
@@ -15,14 +15,6 @@ async function atOrder(page: Page, name: string) {
   await page.goto(`/user-account/orders/${order.reference}`);
   return { email, ...order };
 }
-
-/** One paper of the list, by its key. */
-const paper = (page: Page, key: string) => page.locator(`#paper-${key}`);
-
-const send = async (page: Page, key: string, ...files: ReturnType<typeof example>[]) => {
-  await paper(page, key).getByLabel("Files: ").setInputFiles(files);
-  await paper(page, key).getByRole("button", { name: "Send" }).click();
-};
 
 const filesOf = (order: string) =>
   asOwner<{ name: string; state: string; sha256: string; id: string }>(

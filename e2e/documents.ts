@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { addressOf } from "../local/database/cluster.ts";
 
@@ -78,4 +79,13 @@ export function example(name: string, kind: "pdf" | "png" | "html" | "svg" | "no
     nothing: Buffer.alloc(0),
   };
   return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
+}
+
+/** One paper of the customer's list, by its key. */
+export const paper = (page: Page, key: string) => page.locator(`#paper-${key}`);
+
+/** Chooses files for a paper and sends them. */
+export async function send(page: Page, key: string, ...files: ReturnType<typeof example>[]): Promise<void> {
+  await paper(page, key).getByLabel("Files: ").setInputFiles(files);
+  await paper(page, key).getByRole("button", { name: "Send" }).click();
 }

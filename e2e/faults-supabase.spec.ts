@@ -219,7 +219,7 @@ test("an answer that makes no sense: an error page with a reference and ways on,
   own,
 }) => {
   await signedIn(page, "nonsense");
-  await own.supabase.set({ kind: "error", status: 200, match: rest("orders") });
+  await own.supabase.set({ kind: "error", status: 200, match: rest("own_orders") });
   await page.goto("/user-account/orders/IBC-123456");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../local/browser.ts";
@@ -14,7 +15,7 @@ export default defineConfig({
   outputDir: resolve(root, "test-results"),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
   expect: { timeout: 10_000 },

@@ -135,7 +135,7 @@ function Named({ press, name }: { press: string; name: string }) {
   return (
     <>
       {press}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </>
   );
 }

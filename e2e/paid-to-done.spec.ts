@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
+import { totals, usd } from "./amounts";
+import { signInAtDesk } from "./desk";
+import { asOwner, example, paper, send } from "./documents";
+import { test } from "./fixtures";
+import { orderCompany, payWithCard } from "./order";
+import { freshEmail, mailsTo, ordersOf } from "./services";
+
+const keys = ["identity", "address", "names", "activity"];
+
+const kinds = (order: string) =>
+  asOwner<{ kind: string }>("select kind from public.order_events where order_id = $1 order by id", [order]);
+
+/** Opens a verb of the desk's panel and confirms it. */
+async function press(desk: Page, verb: string, button: string) {
+  const panel = desk.getByRole("region", { name: "What to do" });
+  await panel.getByText(verb, { exact: true }).click();
+  await panel.getByRole("button", { name: button }).click();
+}
+
+test("ordered and paid, papers sent and checked, filed, handed over: each step is on the page, in a mail and in the rows", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("whole");
+  await signUpAndConfirm(page, email);
+  await orderCompany(page, { slug: "nevis", email });
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByLabel("Card number").waitFor();
+  await payWithCard(page);
+  await expect(page).toHaveURL(/\/order-confirmation/);
+  const [order] = await ordersOf(email);
+  const { id, order_reference: reference } = order as unknown as { id: string; order_reference: string };
+  const own = `/user-account/orders/${reference}`;
+  await page.goto(own);
+  for (const key of keys) {
+    await send(page, key, example(`${key}.pdf`, "pdf"));
+    await expect(paper(page, key).getByRole("status")).toHaveText("1 file sent.");
+  }
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInAtDesk(desk);
+  await desk.goto("/desk");
+  await desk.getByRole("listitem").filter({ hasText: reference }).getByRole("link").first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
+  const documents = desk.getByRole("region", { name: "Documents" });
+  for (const key of keys.slice(1)) {
+    await documents.getByRole("button", { name: `Accept ${key}.pdf` }).click();
+    await expect(documents.getByRole("button", { name: `Accept ${key}.pdf` })).toHaveCount(0);
+  }
+  const first = documents.getByRole("listitem").filter({ hasText: "identity.pdf" }).first();
+  await first.getByText("Refuse with a reason").first().click();
+  await first.getByLabel("What is wrong with it").first().fill("One corner is cut off.");
+  await first.getByRole("button", { name: "Refuse this file" }).first().click();
+  await expect(documents.getByText("One corner is cut off.")).toBeVisible();
+
+  await page.goto(own);
+  await expect(paper(page, "identity").getByText("One corner is cut off.")).toBeVisible();
+  await send(page, "identity", example("identity whole.pdf", "pdf"));
+  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+  await desk.reload();
+  await documents.getByRole("button", { name: "Accept identity whole.pdf" }).click();
+  await expect(documents.getByRole("button", { name: /^Accept / })).toHaveCount(0);
+  // What nobody has to send again stands in the order form, or is not asked of this customer.
+  const needless = documents.getByRole("button", { name: /^No file needed/ });
+  for (let left = await needless.count(); left > 0; left -= 1) {
+    await needless.first().click();
+    await expect(needless).toHaveCount(left - 1);
+  }
+  await press(desk, "Filed", "Yes, it is filed");
+  await expect(desk.getByText("Hand over the papers", { exact: true })).toBeVisible();
+  await page.goto(own);
+  await expect(page.getByRole("main").getByText("Filed", { exact: false }).first()).toBeVisible();
+
+  const certificate = example("certificate.pdf", "pdf");
+  await documents.getByLabel("Files: Papers for the customer").setInputFiles(certificate);
+  await documents.getByRole("button", { name: "Send" }).click();
+  await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+  await desk.reload();
+  await press(desk, "Hand over the papers", "Yes, hand over");
+  await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
+
+  await page.goto(own);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "certificate.pdf" }).click();
+  expect((await saving).suggestedFilename()).toBe("certificate.pdf");
+  const story = (await kinds(id)).map(({ kind }) => kind);
+  expect(story.filter((kind) => !/waived|document_(asked|accepted|sent)/.test(kind))).toEqual([
+    "placed",
+    "paid",
+    "document_refused",
+    "filed",
+    "paper_added",
+    "completed",
+  ]);
+  const [row] = await asOwner("select stage, status, payment_status from public.orders where id = $1", [id]);
+  expect(row).toEqual({ stage: "completed", status: "paid", payment_status: "completed" });
+  await expect
+    .poll(async () => (await mailsTo(email)).filter(({ html }) => html.includes(reference)).length)
+    .toBe(4); // Paid, one paper refused, filed, completed.
+  await desk.context().close();
+});

@@ -87,6 +87,7 @@ export const legalPages: readonly PlainPage[] = [
         "An inquiry: your name, email, telephone if you gave it, subject and message, to answer you.",
         "An order: the contact, the names of the company or trust and of the people in it, your wishes, what you pay and how far the order has come, to carry it out and to meet the duties of the law that come with it.",
         "An account: your email, your name if you gave it, and a password that is kept only as a hash.",
+        "Documents you send for an order: kept apart from everything else, read by the people who work on it, and deleted where they were refused, taken back, or sent for an order that ended; the others when you ask for it, unless a law makes us keep them.",
         "Card numbers never reach us: the card provider takes them on its own page.",
       ),
       prose(

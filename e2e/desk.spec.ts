@@ -4,7 +4,8 @@ import { signUpAndConfirm } from "./account";
 import { asOwner, signInAtDesk } from "./desk";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
-import { freshEmail, ordersOf } from "./services";
+import { draftPlainly, proceedPlainly, reportPlainly } from "./plain-order";
+import { freshEmail, ordersOf, type OrderRow } from "./services";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -142,6 +143,35 @@ test("coins that are not found, and the order that is stopped for it", async ({ 
   await readsNew(page, "We did not find your payment", "Order cancelled");
   await page.getByRole("link", { name: "Companies" }).click();
   await expect(page.getByText("Your companies will be listed here.")).toBeVisible();
+});
+
+test("a bank order whose banks refuse: the money goes back by hand, with a credit note", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("refused");
+  await draftPlainly(request, email, undefined, "bank");
+  await proceedPlainly(request, "usdt");
+  await reportPlainly(request, "");
+  const [{ order_reference: reference, total_fee: total }] = (await ordersOf(email)) as [OrderRow];
+  await signInAtDesk(page);
+  await atDesk(page, reference);
+  await press(page, "Verify the payment", { "Transaction id": "f".repeat(64) }, "Yes, the money is there");
+  await done(page);
+  await press(
+    page,
+    "Mark as refunded",
+    { "Amount in US dollars": String(Number(total)), Reason: "Every bank refused the application." },
+    "Yes, the money went back",
+  );
+  await done(page);
+  expect(await ordersOf(email)).toMatchObject([
+    { payment_status: "refunded", stage: "stopped", stop_reason: "Every bank refused the application." },
+  ]);
+  const { events, mails, receipts } = await writtenOf(reference);
+  expect(events.slice(-2)).toEqual(["payment_verified", "refunded"]);
+  expect(mails).toEqual(expect.arrayContaining(["payment-verified", "order-refunded"]));
+  expect(receipts).toEqual(["C", "R"]);
 });
 
 test("of two at the desk the second is told, what was typed stays, and without script it is the same", async ({

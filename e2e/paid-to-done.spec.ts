@@ -85,6 +85,11 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "certificate.pdf" }).click();
   expect((await saving).suggestedFilename()).toBe("certificate.pdf");
+  await page.goto("/user-account?tab=companies");
+  const company = page.getByRole("main").getByRole("listitem").filter({ hasText: "Example Holdings" });
+  await expect(company).toContainText(/Completed .+ Annual renewal due /s);
+  await company.getByRole("link", { name: "Papers of Example Holdings" }).click();
+  await expect(page).toHaveURL(`${own}#documents`);
   const story = (await kinds(id)).map(({ kind }) => kind);
   expect(story.filter((kind) => !/waived|document_(asked|accepted|sent)/.test(kind))).toEqual([
     "placed",

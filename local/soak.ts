@@ -1,4 +1,4 @@
-/** `npm run soak`: a town of customers for half an hour while services come and go. Exits 1 when anything was lost. */
+/** `npm run soak`: a town of customers and two people at the desk for half an hour while services come and go. Exits 1 when anything was lost. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,7 +6,9 @@ import { openCollection } from "./collection.ts";
 import { startFaults, type Faults } from "./faults.ts";
 import { Refusal } from "./refuse.ts";
 import { serveSite, startScript, usageOf } from "./site-process.ts";
+import { ensureDeskAccount } from "./desk-account.ts";
 import { watchConnections } from "./soak/connections.ts";
+import { clerk, deskAccount, twiceDone, workDone } from "./soak/desk.ts";
 import { verdict } from "./soak/ledger.ts";
 import { countOrders, type OrderRow, type SessionRow } from "./soak/orders.ts";
 import { person } from "./soak/people.ts";
@@ -40,9 +42,12 @@ async function soak(): Promise<string[]> {
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
   const town: Town = { site: appUrl, inbox, canary, end, steps: [], wishes: new Map() };
+  await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
     ...Array.from({ length: people }, (_, number) => person(town, number)),
+    clerk(town),
+    clerk(town),
   ]);
   const undelivered = await drain(stage);
   const memory = usageOf(site.pid)?.memory;
@@ -56,9 +61,14 @@ async function soak(): Promise<string[]> {
   const errors = steps.filter(({ error }) => error).length;
   say(`${steps.length} steps, ${errors} of them met trouble, ${windows.length} faults on purpose`);
   say(`${countOrders(orders)}; ${inquiries.length} inquiries`);
+  const [work] = await stage.services.query(workDone);
+  const twice = await stage.services.query(twiceDone);
+  say(
+    `${String(work?.completed)} orders handed over by two people at the desk; ${String(work?.papers)} papers sent`,
+  );
   say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
   if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
-  return verdict({
+  const wrong = verdict({
     steps,
     windows,
     orders,
@@ -69,6 +79,12 @@ async function soak(): Promise<string[]> {
     canary,
     log: readFileSync(logFile, "utf8"),
   });
+  return [
+    ...wrong,
+    ...twice.map(({ what }) => `done twice: ${String(what)}`),
+    ...(work?.completed ? [] : ["no order was handed over"]),
+    ...(work?.papers ? [] : ["no paper was sent"]),
+  ];
 }
 
 function asRow({ session }: CheckoutRecord): SessionRow {

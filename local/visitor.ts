@@ -14,6 +14,8 @@ export interface Visitor {
   submit(path: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
   /** The same of a page that was drawn before, as an older tab has it. */
   post(path: string, html: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
+  /** Sends a file as a plain form does. */
+  upload(path: string, file: File): Promise<Answer>;
   /** Goes on from another address on the network, with the same cookies. */
   moveOn(): void;
   cookieHeader(): string;
@@ -72,6 +74,11 @@ export function createVisitor(site: string, { address = freshAddress(), patience
     },
     get: (path) => ask(path),
     post: async (...posted) => post(...posted),
+    upload(path, file) {
+      const body = new FormData();
+      body.set("file", file);
+      return ask(path, { method: "POST", body });
+    },
     async submit(path, filled, holding) {
       const page = await ask(path);
       return page.status === 200 ? post(path, page.text, filled, holding) : page;

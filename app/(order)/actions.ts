@@ -95,7 +95,10 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
     forgive("coin-payment");
     return fail(messages.crypto.creationFailed);
   }
-  if (order === "paid") return fail(messages.payment.alreadyPaid);
+  if (order === "paid") {
+    sendMailsSoon(); // The card may have been settled just now.
+    return fail(messages.payment.alreadyPaid);
+  }
   if (order === "reported") return fail(messages.payment.alreadyReported);
   if (order === "cancelled") return startAgain(payable);
   if (order === "new-price") return tellPrice(payable);

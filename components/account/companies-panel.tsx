@@ -5,6 +5,7 @@ import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import { CompanyFacts } from "./company-facts";
 import { ListFailed } from "./list-failed";
 import { Pager } from "./pager";
 
@@ -39,6 +40,7 @@ export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
                 {order.service_type}, {order.jurisdiction}
               </p>
               <p className="text-sm text-muted">Ordered {formatDate(order.created_at)}</p>
+              <CompanyFacts order={order} />
               <OrderStates order={order} className="text-sm" />
             </li>
           ))}

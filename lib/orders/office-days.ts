@@ -20,3 +20,16 @@ export function addBusinessDays(date: Date, count: number): Date {
   }
   return reached;
 }
+
+/**
+ * The next calendar day on which a year is over since a day, counted from the first day each time: the 29th of February is
+ * the 28th in common years. The desk and the customer are told of the same days (post_annual_notices).
+ */
+export function nextAnniversary(first: Date, today: Date): Date {
+  for (let years = Math.max(1, today.getUTCFullYear() - first.getUTCFullYear()); ; years += 1) {
+    const year = first.getUTCFullYear() + years;
+    const last = new Date(Date.UTC(year, first.getUTCMonth() + 1, 0)).getUTCDate();
+    const due = new Date(Date.UTC(year, first.getUTCMonth(), Math.min(first.getUTCDate(), last)));
+    if (due >= today) return due;
+  }
+}

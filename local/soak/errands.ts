@@ -18,6 +18,30 @@ export const pays: Errand = async (town, visitor, id) => {
   town.wishes.set(wish, "paid");
 };
 
+/** Pays as a member, and sends the first paper that is asked for. */
+export const sendsPapers: Errand = async (town, member, id) => {
+  await pays(town, member, id);
+  const wish = `${town.canary} Holdings ${id}`;
+  const order = await until(town, "the order's papers", async () => {
+    const list = await member.get("/user-account?tab=orders");
+    const reference = /\/user-account\/orders\/(IBC-\d+)/.exec(list.text)?.[1];
+    if (!reference) throw unexpected("the account's orders", list);
+    const page = await member.get(`/user-account/orders/${reference}`);
+    const to = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/.exec(page.text)?.[1];
+    if (!page.text.includes(wish) || !to) throw unexpected(`the papers of ${reference}`, page);
+    return { path: `/user-account/orders/${reference}`, to: to.replaceAll("&amp;", "&") };
+  });
+  const name = `${id}.pdf`;
+  const paper = new File([`%PDF-1.4\n% ${id}\ntrailer<<>>\n%%EOF\n`], name, { type: "application/pdf" });
+  await until(town, "sending a paper", async () => {
+    const sent = await member.upload(order.to, paper);
+    if (sent.status >= 400) throw unexpected("the paper", sent);
+    const page = await member.get(order.path);
+    if (!page.text.includes(name)) throw unexpected("the list of papers", page);
+    return true;
+  });
+};
+
 /** Leaves the hosted page, cancels the order in the account, and can't pay it any more. */
 export const cancels: Errand = async (town, member, id) => {
   const wish = await drafts(town, member, id);

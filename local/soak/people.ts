@@ -1,13 +1,22 @@
 import { signedInCustomer, unexpected } from "../customers.ts";
 import { createVisitor, type Answer, type Visitor } from "../visitor.ts";
-import { cancels, pays, paysLater, reportsCoins, switches, usesTwoTabs, type Errand } from "./errands.ts";
+import {
+  cancels,
+  pays,
+  paysLater,
+  reportsCoins,
+  sendsPapers,
+  switches,
+  usesTwoTabs,
+  type Errand,
+} from "./errands.ts";
 import { GivesUp, pause, step, until, type Town } from "./town.ts";
 
 const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company-formation", "/contact"];
 
 /** What somebody comes for, in turn. */
 const guestErrands: Errand[] = [inquires, pays, switches, pays, usesTwoTabs, reportsCoins];
-const memberErrands: Errand[] = [cancels, paysLater, switches, inquires, usesTwoTabs, pays];
+const memberErrands: Errand[] = [cancels, paysLater, switches, inquires, usesTwoTabs, sendsPapers];
 
 /** Comes again and again until the end: a quarter of the town to its account, the others each time as somebody new. */
 export async function person(town: Town, number: number): Promise<void> {

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { formatDate, formatDays } from "@/lib/format";
+import { nextDue } from "@/lib/orders/due";
+import type { Order } from "@/lib/orders/store";
+
+/** How far a company has come: filed since when, or existing since when, with its papers and what falls due next. */
+export function CompanyFacts({ order }: { order: Order }) {
+  const due = nextDue(order);
+  if (!order.completed_at)
+    return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Completed {formatDate(order.completed_at)} · {/* Above the card's own link. */}
+        <Link
+          href={`/user-account/orders/${order.order_reference}#documents`}
+          prefetch={false}
+          className="link relative z-10"
+        >
+          Papers<span className="sr-only"> of {order.company_name || order.order_reference}</span>
+        </Link>
+      </p>
+      {due && <p className="text-sm text-muted">Annual renewal due {formatDays(due, due)}</p>}
+    </>
+  );
+}

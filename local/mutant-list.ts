@@ -13,7 +13,7 @@ const labels = "supabase/migrations/20261122000001_order_references.sql";
 const references = (name: string) => ({ file: "supabase/references.test.ts", name });
 const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
 const history = "supabase/migrations/20261123000003_order_events.sql";
-const guard = "supabase/migrations/20261123000010_history_of_old_orders.sql";
+const guard = "supabase/migrations/20261123000053_unfound_payments.sql";
 const sending = "supabase/migrations/20261123000020_sending_mails.sql";
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const intents = "supabase/migrations/20261122000010_intents.sql";
@@ -908,7 +908,7 @@ begin
   },
   {
     guard: "An order of before keeps what its customer wrote apart from what was written under it",
-    file: guard,
+    file: "supabase/migrations/20261123000010_history_of_old_orders.sql",
     find: "and l.is_ours is not true)",
     replace: ")",
     test: {

@@ -130,6 +130,17 @@ test("the list: a search, a region and a tick from before it woke all count", as
   await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
 });
 
+test("the list: the next letter of a search goes on where the last one stood", async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto("/jurisdictions");
+  const search = page.getByLabel("Search");
+  await search.pressSequentially("is");
+  come();
+  await awake(page);
+  await page.keyboard.press("l");
+  await expect(search).toHaveValue("isl");
+});
+
 test("an empty form sent before it is awake: the browser's bubble gives way to the message under the field", async ({
   page,
 }) => {

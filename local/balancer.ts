@@ -9,7 +9,12 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
 
   const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, left: number): void => {
     const target = targets[turn++ % targets.length]!;
-    const onward = request(new URL(from.url ?? "/", target), { method: from.method, headers: from.headers });
+    // No connection is kept: one that was, may be one that the other end has just given up.
+    const onward = request(new URL(from.url ?? "/", target), {
+      agent: false,
+      method: from.method,
+      headers: { ...from.headers, connection: "close" },
+    });
     onward.once("response", (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.once("error", () => to.destroy());

@@ -16,17 +16,21 @@ function isTouched(field: Field): boolean {
 const initialOf = ({ options }: HTMLSelectElement) =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 
+/** Where the next letter goes; none where nobody types, or where the kind of field does not say. */
+const caretOf = (field: Field) =>
+  field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
+
 /** Past React, which takes a change that it made itself for none. Whoever types goes on where they were. */
-function set(field: Field, state: State) {
-  const caret = field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
+function set(field: Field, state: State, caret: number | null) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property(field))!.set!.call(field, state);
   if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
 }
 
 function type(field: Field) {
   const state = field.value;
+  const caret = caretOf(field);
   field.value = "";
-  set(field, state);
+  set(field, state, caret);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -51,10 +55,11 @@ function leaveAndReturn(field: Field) {
 
 /** Looks at the page's fields from now on: what stands in them by hand, and not as they were sent. */
 export function keepEarlyHands(): EarlyHands {
-  const early = new Map<Field, State>();
+  const early = new Map<Field, { state: State; caret: number | null }>();
   const untold = new Set<Field>();
+  const keep = (field: Field) => early.set(field, { state: stateOf(field), caret: caretOf(field) });
   for (const field of document.querySelectorAll<Field>("input:not([type=hidden]),select,textarea"))
-    if (isTouched(field)) early.set(field, stateOf(field));
+    if (isTouched(field)) keep(field);
   // Left wrong, or found wrong by the browser as the form was to be sent.
   const wrong = CSS.supports("selector(:user-invalid)")
     ? document.querySelectorAll<Field>("form :user-invalid")
@@ -62,14 +67,14 @@ export function keepEarlyHands(): EarlyHands {
   const note = ({ target }: Event) => {
     const field = target as Field;
     early.delete(field); // The last one counts, among the answers to a question too.
-    early.set(field, stateOf(field));
+    keep(field);
   };
   document.addEventListener("input", note, true);
 
   function putBack() {
-    for (const [field, state] of early) {
+    for (const [field, { state, caret }] of early) {
       const stands = stateOf(field) === state;
-      if (!stands) set(field, state);
+      if (!stands) set(field, state, caret);
       // A box that is still ticked may be news to the form all the same.
       if (!stands || isTick(field)) untold.add(field);
     }

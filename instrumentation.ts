@@ -6,7 +6,7 @@ export async function register() {
   const { serverEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
-  const { warnOfPlaceholders } = await import("@/lib/placeholders");
+  const { warnOfPlaceholders } = await import("@/lib/server/placeholders");
   warnOfPlaceholders(APP_URL);
   const { warnOfKeptMails } = await import("@/lib/mail/kept");
   warnOfKeptMails();

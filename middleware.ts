@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { safeNext } from "@/lib/auth/safe-next";
 import { deskPages, deskPass } from "@/data/desk-pages";
-import { contentSecurityPolicy, nonceScripts } from "@/lib/csp";
+import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
 import { serverEnv } from "@/lib/env.server";
 import {
   goOnUnknowing,

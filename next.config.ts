@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { deskPages, deskPass } from "./data/desk-pages";
 import { formBytes } from "./data/limits";
 import { mistakenForms } from "./data/moved";
-import { downloadPolicy, filePolicy, securityHeaders } from "./lib/security-headers";
+import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers";
 
 const nextConfig: NextConfig = {
   poweredByHeader: false,

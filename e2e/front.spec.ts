@@ -9,7 +9,7 @@ import { siteEnvironment } from "../local/site-env.ts";
 import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
 import { missing, routes } from "./site-map";
 import { unchangingPaths } from "../front/paths.ts";
-import { securityHeaders } from "../lib/security-headers.ts";
+import { securityHeaders } from "../lib/guard/security-headers.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

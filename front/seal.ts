@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashedScripts } from "../lib/csp.ts";
+import { hashedScripts } from "../lib/guard/csp.ts";
 import { asleep, type Files } from "./asleep.ts";
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
-import { securityHeaders } from "../lib/security-headers.ts";
+import { securityHeaders } from "../lib/guard/security-headers.ts";
 import { soundAddress } from "./broken-address.ts";
 import { answersFromMemory } from "./memory.ts";
 import { idleQueries, unchangingPaths } from "./paths.ts";

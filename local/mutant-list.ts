@@ -344,17 +344,17 @@ begin
   },
   {
     guard: "A webhook's body has a limit",
-    file: "lib/request-text.ts",
+    file: "lib/guard/request-text.ts",
     find: "if (size > maxBytes) return undefined;",
     replace: "if (size > 1000 * maxBytes) return undefined;",
-    test: { file: "lib/request-text.test.ts", name: "stops reading an endless body" },
+    test: { file: "lib/guard/request-text.test.ts", name: "stops reading an endless body" },
   },
   {
     guard: "Attempts are limited, in each process",
-    file: "lib/turns.ts",
+    file: "lib/guard/turns.ts",
     find: "if (open.taken >= most) return open.ends - now;",
     replace: "",
-    test: { file: "lib/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+    test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
   },
   {
     guard: "Attempts are limited, over all instances",
@@ -499,7 +499,7 @@ begin
   },
   {
     guard: "A browser without storage is no error",
-    file: "lib/browser-storage.ts",
+    file: "lib/orders/browser-storage.ts",
     find: "  } catch {\n    return undefined;\n  }",
     replace: "  } finally {\n  }",
     test: pending("a browser without storage keeps nothing and breaks nothing"),
@@ -513,17 +513,17 @@ begin
   },
   {
     guard: "All instances share one count",
-    file: "lib/rate-limit.ts",
+    file: "lib/guard/rate-limit.ts",
     find: " || (await sharedWait(key, rate))",
     replace: "",
-    test: { file: "lib/rate-limit.test.ts", name: "what the shared count refuses is refused" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "what the shared count refuses is refused" },
   },
   {
     guard: "A visitor's address is the one our proxy saw",
-    file: "lib/visitor-address.ts",
+    file: "lib/guard/visitor-address.ts",
     find: "entries[Math.max(0, entries.length - hops)]",
     replace: "entries[0]",
-    test: { file: "lib/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
   },
   {
     guard: "Our own server says where a visitor comes from",
@@ -534,10 +534,10 @@ begin
   },
   {
     guard: "Our own server's entry is counted",
-    file: "lib/visitor.ts",
+    file: "lib/guard/visitor.ts",
     find: "(PEER_APPENDED ? 1 : 0)",
     replace: "0",
-    test: { file: "lib/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },
   },
   {
     guard: "Methods that nothing answers are refused",
@@ -628,7 +628,7 @@ begin
   },
   {
     guard: "Browsers do not guess content types",
-    file: "lib/security-headers.ts",
+    file: "lib/guard/security-headers.ts",
     find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
     test: { file: "local/headers.test.ts", name: "every answer carries the security headers" },
@@ -684,10 +684,10 @@ begin
   },
   {
     guard: "An example seller is noticed where customers can come",
-    file: "lib/placeholders.ts",
+    file: "lib/server/placeholders.ts",
     find: "if (left.length > 0) ",
     replace: "if (left.length > 99) ",
-    test: { file: "lib/placeholders.test.ts", name: "a server warns as often as it should" },
+    test: { file: "lib/server/placeholders.test.ts", name: "a server warns as often as it should" },
   },
   {
     guard: "A page counts as out of the price whom the law asks for",
@@ -761,11 +761,11 @@ begin
   },
   {
     guard: "A stranger's wrong passwords lock out the stranger",
-    file: "lib/rate-limit.ts",
+    file: "lib/guard/rate-limit.ts",
     find: "const who = [name?.toLowerCase(), from]",
     replace: "const who = [name?.toLowerCase() ?? from]",
     test: {
-      file: "lib/rate-limit.test.ts",
+      file: "lib/guard/rate-limit.test.ts",
       name: "counts each kind by itself, and an account by its e-mail and by who tries it",
     },
   },

@@ -35,7 +35,7 @@ it("the environment is read in two places", () => {
 it("the key that passes every policy is held by the stores alone", () => {
   expect(
     having(/from "@\/lib\/supabase\/admin"/).every((file) =>
-      /^lib\/(inquiries|rate-limit|ready|auth\/mail-link|documents\/|mail\/outbox|orders\/|receipts\/store|scheduler\/)/.test(
+      /^lib\/(inquiries\/|guard\/rate-limit|server\/ready|auth\/mail-link|documents\/|mail\/outbox|orders\/|receipts\/store|scheduler\/)/.test(
         file,
       ),
     ),

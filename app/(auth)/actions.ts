@@ -12,11 +12,11 @@ import {
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getFreshUser } from "@/lib/auth/session";
-import { flash } from "@/lib/flash";
-import { isHuman } from "@/lib/human-check";
+import { isHuman } from "@/lib/guard/human-check";
+import { forgive, giveBack, overLimit, type Limited } from "@/lib/guard/rate-limit";
+import { flash } from "@/lib/notices/flash";
 import { clearDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
-import { forgive, giveBack, overLimit, type Limited } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "@/lib/schemas/auth";
 import { formValues, parseForm, withoutSecrets, guardedValues } from "@/lib/schemas/form-data";

@@ -2,10 +2,10 @@
 
 import { messages } from "@/data/messages";
 import { getFreshUser } from "@/lib/auth/session";
-import { isHuman } from "@/lib/human-check";
-import { storeInquiry } from "@/lib/inquiries";
+import { isHuman } from "@/lib/guard/human-check";
+import { forgive, overLimit } from "@/lib/guard/rate-limit";
+import { storeInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { forgive, overLimit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { parseForm, guardedValues } from "@/lib/schemas/form-data";
 import { inquirySchema } from "@/lib/schemas/inquiry";

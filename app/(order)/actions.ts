@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
-import { flash } from "@/lib/flash";
+import { flash } from "@/lib/notices/flash";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { askedPayment, redrawn, tellPrice } from "@/lib/orders/asked";
 import { clearCoinOrder, leaveCoins, readCoinOrder } from "@/lib/orders/coin-order";
@@ -16,7 +16,7 @@ import { savePlaced } from "@/lib/orders/placed";
 import { openCoinOrder, renewQuote } from "@/lib/orders/quoting";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
-import { forgive, overLimit } from "@/lib/rate-limit";
+import { forgive, overLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues, parseForm, guardedValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";

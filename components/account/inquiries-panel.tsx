@@ -6,7 +6,7 @@ import { inquiryWords } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
-import type { Conversation } from "@/lib/inquiries";
+import type { Conversation } from "@/lib/inquiries/store";
 import type { Paged } from "@/lib/paging";
 import type { FormAction } from "@/lib/result";
 import { InquiryReply } from "./inquiry-reply";

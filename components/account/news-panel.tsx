@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { messages } from "@/data/messages";
 import { newsWords } from "@/data/news";
+import type { News } from "@/lib/account/news";
 import { formatMoment } from "@/lib/format";
-import type { News } from "@/lib/news";
 import { orderPath } from "@/lib/orders/path";
 import type { FormAction } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";

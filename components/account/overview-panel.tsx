@@ -3,10 +3,10 @@ import { OrderStates } from "@/components/order/order-states";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
-import { initials } from "@/lib/initials";
+import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import type { Profile } from "@/lib/profiles";
+import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
 import type { ReactNode } from "react";
 

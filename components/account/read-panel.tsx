@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { recentOrders, type AccountTab } from "@/data/account";
-import { listOwnInquiries } from "@/lib/inquiries";
+import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/own-orders";
-import { listNews } from "@/lib/news";
-import type { Profile } from "@/lib/profiles";
+import { listNews } from "@/lib/account/news";
+import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
 import { CompaniesPanel } from "./companies-panel";

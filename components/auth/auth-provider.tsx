@@ -42,7 +42,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   const router = useRouter();
 
   useEffect(() => {
-    document.cookie = "script=1;path=/;samesite=lax"; // Pages may stream from now on (lib/script.ts).
+    document.cookie = "script=1;path=/;samesite=lax"; // Pages may stream from now on (lib/server/script.ts).
     const opened = new BroadcastChannel("auth");
     channel.current = opened;
     opened.onmessage = ({ data }) => {

@@ -4,7 +4,7 @@ import { inquiryVerbs, type InquiryVerb } from "@/data/desk";
 import { inquiryWords } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { formatDate } from "@/lib/format";
-import type { InquiryMessage } from "@/lib/inquiries";
+import type { InquiryMessage } from "@/lib/inquiries/store";
 import type { FormAction } from "@/lib/result";
 import { VerbForm } from "./verb-form";
 

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/format";
-import type { InquiryMessage } from "@/lib/inquiries";
+import type { InquiryMessage } from "@/lib/inquiries/store";
 import { cn } from "@/lib/cn";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { runsScript } from "@/lib/script";
+import { runsScript } from "@/lib/server/script";
 import { LoadingScreen } from "./loading-screen";
 
 /** A page's content with a loading screen until it is there; without script the page comes whole, a little later. */

@@ -1,4 +1,4 @@
-import { freeLift } from "@/lib/free-lift";
+import { freeLift } from "@/lib/notices/free-lift";
 
 const controls = "a[href],button,input,select,textarea,summary,label,[role=tab]";
 

@@ -3,7 +3,7 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice, NoticeKind } from "@/data/notices";
-import { flashNotices, type FlashKey } from "@/lib/flash-notices";
+import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
 import { keepInPlace } from "./toast-place";
 
 // The library's own colours miss AA contrast; these are the house's, as is the typeface.

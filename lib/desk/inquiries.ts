@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
-import { listMessages, type InquiryMessage } from "@/lib/inquiries";
+import { listMessages, type InquiryMessage } from "@/lib/inquiries/store";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import { userClient } from "@/lib/supabase/server";

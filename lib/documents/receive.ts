@@ -1,9 +1,9 @@
 import "server-only";
 import type { DocumentProblem } from "@/data/notices";
 import { getFreshUser } from "@/lib/auth/session";
+import { overLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { overLimit } from "@/lib/rate-limit";
 import { findReadableOrder, newestEvent } from "./desk";
 import { keepRequirements } from "./own-documents";
 import type { FileResult } from "./results";

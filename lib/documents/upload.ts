@@ -1,7 +1,7 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
-import { bytesWithin } from "@/lib/request-text";
+import { bytesWithin } from "@/lib/guard/request-text";
 
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
 

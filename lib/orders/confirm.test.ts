@@ -29,7 +29,7 @@ vi.mock("@/lib/payments/stripe", () => ({
     return Promise.resolve(null);
   },
 }));
-vi.mock("@/lib/rate-limit", () => ({
+vi.mock("@/lib/guard/rate-limit", () => ({
   overLimit: (_: string, who?: string) => {
     world.counted.push(who);
     return Promise.resolve(world.isOver ? { text: "Please wait." } : undefined);

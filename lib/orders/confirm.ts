@@ -2,7 +2,7 @@ import "server-only";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
-import { overLimit } from "@/lib/rate-limit";
+import { overLimit } from "@/lib/guard/rate-limit";
 import { readDraft } from "./draft";
 import { listEvents } from "./events";
 import { recordedPrice } from "./fees";

@@ -1,4 +1,4 @@
-import { findJurisdiction } from "@/lib/catalogue";
+import { findJurisdiction } from "@/lib/places/catalogue";
 import type { OrderInput } from "@/lib/schemas/order";
 
 /** What an order form says beside its fields because of the place: how names end there, and whom else to name. */

@@ -1,5 +1,5 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
-import { withStorage } from "@/lib/browser-storage";
+import { withStorage } from "./browser-storage";
 import { fromPendingOrder, toPendingOrder, type OrderedThing } from "./pending";
 import { formatPendingForms, parsePendingForms } from "./pending-forms";
 import type { Quote } from "./total";

@@ -1,5 +1,5 @@
-import { listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
+import { listJurisdictions } from "@/lib/places/catalogue";
 import { quote } from "./pricing";
 
 /** Jurisdictions as the short price lists show them; totals in US dollars. */

@@ -1,4 +1,4 @@
-import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { findBank, findJurisdiction, findTrust } from "@/lib/places/catalogue";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { Quote } from "./total";
 

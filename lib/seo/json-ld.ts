@@ -1,8 +1,8 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
-import { formationName } from "@/lib/catalogue";
 import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/total";
+import { formationName } from "@/lib/places/catalogue";
 import { shareImagePath } from "./share-image";
 
 const context = "https://schema.org";

@@ -1,7 +1,7 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { turnCounter } from "@/lib/turns";
-import { networkOf } from "@/lib/visitor";
+import { turnCounter } from "@/lib/guard/turns";
+import { networkOf } from "@/lib/guard/visitor";
 import { authPatience, fetchWithin } from "./fetch";
 
 /** Made-up sessions one network may have looked at; a wide count where no network is known, as everybody shares it. */

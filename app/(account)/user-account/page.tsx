@@ -6,9 +6,9 @@ import { readPanel } from "@/components/account/read-panel";
 import { Streamed } from "@/components/layout/streamed";
 import { accountTabs, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
+import { findProfile } from "@/lib/account/profiles";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { askedPage, pageHref } from "@/lib/paging";
-import { findProfile } from "@/lib/profiles";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
 

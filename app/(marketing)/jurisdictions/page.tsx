@@ -4,8 +4,8 @@ import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
-import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";
+import { listJurisdictions } from "@/lib/places/catalogue";
 import { breadcrumbData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

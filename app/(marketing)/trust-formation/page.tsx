@@ -5,8 +5,8 @@ import { Section } from "@/components/marketing/section";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
-import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/pricing";
+import { findJurisdiction } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });

@@ -1,4 +1,4 @@
-import { isReady } from "@/lib/ready";
+import { isReady } from "@/lib/server/ready";
 
 /** For a host's readiness probe: 200 where an order could be placed now, 503 where it could not. The log has the reason. */
 export async function GET(): Promise<Response> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { notFound } from "next/navigation";
 import { ImageResponse } from "next/og";
 import { ShareCard } from "@/components/share-card";
-import { listShareCards } from "@/lib/pages";
+import { listShareCards } from "@/lib/seo/pages";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
+import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
-import { findName } from "@/lib/profiles";
 
 /** Who is signed in, for the header: no token leaves the server. 503 when it can't be known right now. */
 export async function GET(): Promise<NextResponse> {

@@ -4,8 +4,8 @@ import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { bankServiceFee } from "@/data/prices";
-import { findBank } from "@/lib/catalogue";
 import { describeOrder } from "@/lib/orders/record";
+import { findBank } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

@@ -4,9 +4,9 @@ import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { companyFees } from "@/data/prices";
-import { findJurisdiction } from "@/lib/catalogue";
 import { orderHints } from "@/lib/orders/hints";
 import { describeOrder } from "@/lib/orders/record";
+import { findJurisdiction } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

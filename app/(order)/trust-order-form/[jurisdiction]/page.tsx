@@ -4,8 +4,8 @@ import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { findTrust } from "@/lib/catalogue";
 import { describeOrder } from "@/lib/orders/record";
+import { findTrust } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

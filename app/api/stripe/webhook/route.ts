@@ -1,10 +1,10 @@
+import { textWithin } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { reflectOnOrder } from "@/lib/orders/reflect";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
-import { textWithin } from "@/lib/request-text";
 
 const maxBytes = 256 * 1024;
 

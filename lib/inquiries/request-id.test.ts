@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { inquiryRequestId } from "./inquiry-request";
+import { inquiryRequestId } from "./request-id";
 
 const inquiry = {
   fullName: "Ada",

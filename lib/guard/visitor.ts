@@ -1,6 +1,6 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { visitorNetwork } from "@/lib/visitor-address";
+import { visitorNetwork } from "./visitor-address";
 
 /** The network that the request with these headers comes from; undefined where that can't be known. */
 export function networkOf(headers: Pick<Headers, "get">): string | undefined {

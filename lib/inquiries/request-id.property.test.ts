@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { anyText } from "@/lib/hostile-input";
-import { inquiryRequestId } from "./inquiry-request";
+import { inquiryRequestId } from "./request-id";
 
 const inquiry = fc.record({
   fullName: anyText,

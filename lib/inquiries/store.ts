@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
-import { inquiryRequestId } from "@/lib/inquiry-request";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import type { Inquiry } from "@/lib/schemas/inquiry";
@@ -9,6 +8,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
+import { inquiryRequestId } from "./request-id";
 
 /** Stores an inquiry as new (§7). The same words on the same day are the same inquiry. False when it was not stored. */
 export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { jurisdictions } from "@/data/jurisdictions";
 import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
-import { formationName } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/pricing";
-import { shareImagePath } from "@/lib/seo/share-image";
+import { formationName } from "@/lib/places/catalogue";
+import { shareImagePath } from "./share-image";
 
 /** Pages about one visitor: never in a search engine's index. */
 const privatePaths: ReadonlySet<string> = new Set([

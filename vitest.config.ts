@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{app,components,data,front,lib,local}/**/*.test.{ts,tsx}"] },
+        test: { name: "unit", include: ["{app,components,data,e2e,front,lib,local}/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,

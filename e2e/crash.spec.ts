@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { Fault, Faults } from "../local/faults.ts";
 import { test, type OwnSite } from "./own-site";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { freshEmail, ordersOf, stateOf } from "./services";
 import { allSessions } from "./stripe-events";
+import type { Fault, Faults } from "./tools/faults.ts";
 
 const opensSession: Fault["match"] = ({ method, url }) =>
   method === "POST" && url.startsWith("/v1/checkout/sessions");

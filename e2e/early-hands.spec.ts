@@ -5,7 +5,7 @@ import { fillCompanyForm } from "./order";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { freshEmail, rowsOf } from "./services";
-import { slowDown } from "./slow-line";
+import { slowDown } from "./tools/slow-line";
 
 /** Opens a page on a slow line; it can be used as soon as this returns, and its script is still far away. */
 async function arrive(page: Page, path: string) {

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import type { Fault } from "../local/faults.ts";
 import { totals, usd } from "./amounts";
 import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { freshEmail, ordersOf, stateOf } from "./services";
+import type { Fault } from "./tools/faults.ts";
 
 const withinSeconds = 17;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { Fault } from "../local/faults.ts";
+import type { Fault } from "./tools/faults.ts";
 import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany } from "./order";

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { password } from "./account";
 import { test } from "./fixtures";
 import { test as withOwnSite } from "./own-site";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 import { freshEmail, linksInMailTo } from "./services";
 
 const script = "https://challenges.cloudflare.com/**";

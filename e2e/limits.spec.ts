@@ -4,7 +4,7 @@ import { freshAddress, test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { test as withOwnSite } from "./own-site";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, origin, rowsOf } from "./services";
 

@@ -8,7 +8,7 @@ import { test as withOwnSite } from "./own-site";
 import { test } from "./fixtures";
 import { send, type Hostile } from "./hostile-requests";
 import { bankFields, companyFields, trustFields } from "./order";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 import { postForm } from "./plain-post";
 import { freshEmail } from "./services";
 

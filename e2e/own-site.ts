@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { startBalancer } from "../local/balancer.ts";
-import { startFaults, type Faults } from "../local/faults.ts";
 import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { startStripe } from "../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { secrets, smtpUrl, supabaseUrl } from "./services";
+import { startBalancer } from "./tools/balancer.ts";
+import { startFaults, type Faults } from "./tools/faults.ts";
 import { buildWithoutMiddleware } from "./without-middleware";
 
 /** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */

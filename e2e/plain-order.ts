@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress } from "./fixtures";
 import { bankFields, companyFields, trustFields } from "./order";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 import { postForm } from "./plain-post";
 
 const forms = {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 
 /** Sends the form of a page, or the one that holds a text, as a plain post and answers with the redirect, not followed. */
 export async function postForm(

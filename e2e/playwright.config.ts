@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "../local/browser.ts";
+import { findBrowser } from "./tools/browser.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3100);

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { signUp, signUpAndConfirm } from "./account";
 import { freshAddress, test } from "./fixtures";
-import { fieldsOf } from "./form-fields";
 import { freshEmail } from "./services";
+import { fieldsOf } from "./tools/form-fields";
 
 /** What a form without script is answered: status, the names of cookies, the page's words. */
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { startFaults, type Fault, type Faults } from "../local/faults.ts";
-import { startFaultyPost, type FaultyPost } from "../local/faulty-post.ts";
 import { startServices, type Services } from "../local/services.ts";
 import { test as withOwnSite } from "./own-site";
 import { runScheduler } from "./scheduler";
+import { startFaults, type Fault, type Faults } from "./tools/faults.ts";
+import { startFaultyPost, type FaultyPost } from "./tools/faulty-post.ts";
 
 /** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
 type Outbox = Services & { road: Faults; post: FaultyPost };

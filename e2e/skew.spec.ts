@@ -3,7 +3,7 @@ import { totals, usd } from "./amounts";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { agree, consentBox, fillCompanyForm } from "./order";
-import { fieldsOf } from "./form-fields";
+import { fieldsOf } from "./tools/form-fields";
 import { freshEmail, ordersOf, rowsOf } from "./services";
 
 const updated = "This page was updated. Please reload; your entries are kept.";

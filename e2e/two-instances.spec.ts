@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Fault } from "../local/faults.ts";
+import type { Fault } from "./tools/faults.ts";
 import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany, payWithCard } from "./order";

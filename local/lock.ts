@@ -42,7 +42,8 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
   // After a reboot the number may belong to another program; where the system tells, a Node process is asked for.
-  return commandOf(pid)?.includes("local/") ?? true;
+  const command = commandOf(pid);
+  return command === undefined || /\b(local|e2e)\//.test(command);
 }
 
 function commandOf(pid: number): string | undefined {

@@ -283,7 +283,7 @@ describe("what was agreed to, and when", () => {
 });
 
 test("placing an order takes its intent's lock before it looks", async () => {
-  // One connection can't meet another here: that two do not pass each other is local/intent-races.test.ts's to prove.
+  // One connection can't meet another here: that two do not pass each other is e2e/shop/intent-races.test.ts's to prove.
   const placing = await database.scratch((session) =>
     session.rows<{ name: string; first: boolean }>(
       `select proname as name, prosrc ~ 'begin\\s+perform private\\.lock_intent\\(n\\.intent_id\\);' as first

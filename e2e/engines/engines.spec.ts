@@ -1,14 +1,14 @@
 import { expect, test as base } from "@playwright/test";
-import { findEngines } from "../../local/engines.ts";
 import { password, mailedLink } from "../account";
 import { companyFields } from "../order";
 import { freshEmail, ordersOf, origin } from "../services";
 import { firefox } from "./firefox";
 import type { Hands } from "./hands";
+import { findEngines } from "./installed.ts";
 import { webkit } from "./webkit";
 
 const engines = findEngines();
-if (!engines) throw new Error("Firefox and WebKit are not here: see local/engines.ts.");
+if (!engines) throw new Error("Firefox and WebKit are not here: see e2e/engines/installed.ts.");
 
 const starts: Record<string, () => Promise<Hands>> = {
   Firefox: () => firefox(engines.firefox),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anything, anyText } from "@/lib/hostile-input";
+import { anything, anyText } from "@/e2e/tools/hostile-input";
 import { fromPendingOrder, toPendingOrder } from "./pending";
 import { formatPendingForms, parsePendingForms } from "./pending-forms";
 import { quote } from "./pricing";

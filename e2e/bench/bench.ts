@@ -1,0 +1,94 @@
+/** `npm run bench`: measures the production build on this machine and writes BENCHMARKS.md. `--quick`, `--only pages,storm`. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { account } from "./account.ts";
+import { desk } from "./desk.ts";
+import type { Measurement } from "./load.ts";
+import { machine } from "./machine.ts";
+import { memory } from "./memory.ts";
+import { refused } from "./refused.ts";
+import { writeReport, type Section } from "./report.ts";
+import { reach } from "./reach.ts";
+import { staticPages } from "./static-pages.ts";
+import { storm } from "./storm.ts";
+import { unknownPlaces } from "./unknown-places.ts";
+import { visits } from "./visits.ts";
+import { vitals } from "./vitals.ts";
+import { weights } from "./weights.ts";
+import { Refusal } from "../../local/refuse.ts";
+import { setStage, type Stage } from "../tools/stage.ts";
+
+const measurements: Record<string, Measurement[]> = {
+  a: [staticPages, visits],
+  b: [refused],
+  c: [account],
+  d: [storm],
+  e: [memory],
+  f: [weights, vitals, reach],
+  g: [unknownPlaces],
+  h: [desk],
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let stage: Stage | undefined;
+let exitCode = 0;
+
+async function bench(): Promise<void> {
+  const { quick, chosen } = readArguments();
+  stage = await setStage("bench", say);
+  const sections: Section[] = [];
+  for (const name of chosen) {
+    for (const measure of measurements[name]!) {
+      sections.push(await measure({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)));
+    }
+  }
+  const options = [
+    ...(quick ? ["--quick"] : []),
+    ...(chosen.length < Object.keys(measurements).length ? [`--only ${chosen.join(",")}`] : []),
+  ];
+  const report = writeReport({
+    date: new Date().toISOString().slice(0, 10),
+    command: ["npm run bench", ...(options.length ? ["--", ...options] : [])].join(" "),
+    machine: machine(),
+    sections,
+  });
+  writeFileSync(join(stage.root, "BENCHMARKS.md"), report);
+  say(`\n${report}`);
+}
+
+/** The figures before and after it are worth keeping; the run still ends with an error. */
+function notMeasured(name: string, error: Error): Section {
+  say(error.stack ?? error.message);
+  exitCode = 1;
+  const text = "It could not be measured; the command said why.";
+  return { title: `Not measured: ${name}`, text, tables: [], goals: [] };
+}
+
+function readArguments() {
+  const known = Object.keys(measurements);
+  try {
+    const { values } = parseArgs({
+      options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+    });
+    const chosen = values.only?.split(",") ?? known;
+    const unknown = chosen.find((name) => !known.includes(name));
+    if (unknown) throw new Error(`No such measurement: ${unknown}`);
+    return { quick: values.quick, chosen };
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}. Known: --quick, --only <some of ${known.join(",")}>.`);
+  }
+}
+
+// The site and the browser are on a leash: they end with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+
+try {
+  await bench();
+} catch (error) {
+  say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
+  exitCode = 1;
+} finally {
+  await stage?.close();
+  process.exit(exitCode);
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { serveSite, startScript, usageOf, type ServerProcess } from "../tools/site-process.ts";
+import type { Stage } from "../tools/stage.ts";
+import type { Section } from "./report.ts";
+import { askWithWrk, findWrk } from "./wrk.ts";
+
+/** What every measurement gets. */
+export interface Bench {
+  stage: Stage;
+  quick: boolean;
+  say(line: string): void;
+}
+
+export type Measurement = (bench: Bench) => Promise<Section>;
+
+export interface Load {
+  /** Answers a second. */
+  rate: number;
+  /** Answers for each processor second of the server: what it could do with a core to itself. NaN where unknown. */
+  perCpuSecond: number;
+  /** Share of one core the server was busy. */
+  busy: number;
+  errors: number;
+  /** How many answers had each status. */
+  statuses: Record<string, number>;
+}
+
+type Options = Pick<autocannon.Options, "connections" | "amount" | "duration" | "requests"> & {
+  path?: string;
+  headers?: Record<string, string>;
+};
+
+/** Asks a server as fast as it answers, from a thread of its own. */
+export async function loadOn(server: ServerProcess, { path = "/", ...options }: Options): Promise<Load> {
+  const before = usageOf(server.pid);
+  const result = await autocannon({ connections: 32, workers: 1, url: server.url + path, ...options });
+  const cpu = (usageOf(server.pid)?.cpu ?? Number.NaN) - (before?.cpu ?? Number.NaN);
+  const answers = result["2xx"] + result.non2xx;
+  return {
+    rate: answers / result.duration,
+    perCpuSecond: answers / cpu,
+    busy: cpu / result.duration,
+    errors: result.errors + result.timeouts,
+    statuses: Object.fromEntries(
+      Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
+    ),
+  };
+}
+
+export type Throughput = Pick<Load, "rate" | "perCpuSecond" | "busy">;
+
+/** The same for one page that always answers 200, with wrk where it is installed: autocannon is the slower of the two itself. */
+export async function throughputOf(
+  server: ServerProcess,
+  { path, headers, duration }: { path: string; headers: Record<string, string>; duration: number },
+): Promise<Throughput> {
+  const wrk = findWrk();
+  if (!wrk) return mustAnswer(await loadOn(server, { path, headers, duration }), 200);
+  const before = usageOf(server.pid)?.cpu ?? Number.NaN;
+  const url = server.url + path;
+  const { answers, seconds } = await askWithWrk(wrk, { url, connections: 32, duration, headers });
+  const cpu = (usageOf(server.pid)?.cpu ?? Number.NaN) - before;
+  return { rate: answers / seconds, perCpuSecond: answers / cpu, busy: cpu / seconds };
+}
+
+/** Throws unless every answer had this status: a fast error is no speed. */
+export function mustAnswer(load: Load, status: number): Load {
+  const others = Object.keys(load.statuses).filter((code) => Number(code) !== status);
+  if (!load.errors && !others.length && load.statuses[status]) return load;
+  throw new Error(`Expected ${status} only: ${JSON.stringify(load.statuses)}, ${load.errors} errors`);
+}
+
+/** Milliseconds of each of so many requests, one after another, the first tenth thrown away. */
+export async function latencies(count: number, ask: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < count * 1.1; round += 1) {
+    const start = performance.now();
+    await ask();
+    if (round >= count * 0.1) taken.push(performance.now() - start);
+  }
+  return taken;
+}
+
+/** The product as `npm start` serves it, for as long as the measurement takes. */
+export async function withSite<T>(
+  { stage }: Bench,
+  measure: (site: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const { root, data, env, ports } = stage;
+  const logFile = join(data, "site.log");
+  const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { cpus, loadavg, totalmem } from "node:os";
+import { findBrowser } from "../tools/browser.ts";
+
+/** What a reader needs to judge the figures; no name and no path of the machine. */
+export function machine(): string[] {
+  const cores = cpus();
+  const browser = findBrowser();
+  const version = browser && spawnSync(browser, ["--version"], { encoding: "utf8" }).stdout;
+  const chromium = /[\d.]{3,}/.exec(version ?? "")?.[0];
+  return [
+    `${cores.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform} ${process.arch}`,
+    `Node ${process.versions.node}`,
+    chromium ? `Chromium ${chromium}` : "No Chromium",
+    `Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (its load generator, database and browser among it)`,
+  ];
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { coins, type CoinId } from "@/data/coins";
+import { cancelOrder } from "@/lib/orders/cancel";
+import type { CoinOrder } from "@/lib/orders/coin-order";
+import { startCardPayment } from "@/lib/orders/pay";
+import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
+import { asPayable, type Payable } from "@/lib/orders/payable";
+import { settle } from "@/lib/orders/settle";
+import { payHosted } from "../tools/customers.ts";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+const rounds = 50;
+const lanes = 5;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => {
+  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
+});
+
+const byCard = (payable: Payable) => startCardPayment(payable, undefined, false);
+const inCoin = (payable: Payable, id: CoinId) =>
+  startCoinPayment(
+    payable,
+    coins.find((coin) => coin.id === id)!,
+    { userId: null, told: false },
+  );
+
+type Kept = Awaited<ReturnType<TestShop["orders"]>>[number];
+const ordersOf = ({ intentId }: Payable) => shop.orders("intent_id = $1", intentId);
+const isAlive = ({ status }: Kept) => status !== "cancelled";
+
+/** A fresh intent, begun by card or in Bitcoin, and its order. */
+async function begin(way: "card" | "bitcoin") {
+  const payable = asPayable(draftOf("company"))!;
+  const started = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
+  const [order] = await ordersOf(payable);
+  expect(order).toMatchObject({ status: "submitted", payment_status: "pending" });
+  return { payable, order: order!, started, cancel: () => cancelOrder(String(order!.id)) };
+}
+
+/** What must hold whatever came first; then the intent's outcome in a word. */
+async function outcomeOf(payable: Payable): Promise<string> {
+  const orders = await ordersOf(payable);
+  const alive = orders.filter(isAlive);
+  expect(alive.length).toBeLessThanOrEqual(1);
+  for (const order of orders.filter((order) => !isAlive(order))) {
+    expect(order.payment_status).not.toBe("completed");
+    const replaced = order.cancel_reason === "replaced";
+    expect(orders.some(({ order_reference: label }) => label === order.replaced_by)).toBe(replaced);
+  }
+  const late = orders.some(({ late_payment_at: at }) => at !== null);
+  return `${String(alive[0]?.status ?? "cancelled")}${late ? " and late" : ""}`;
+}
+
+/** Fifty rounds, five at a time; every outcome is one of these. */
+async function race(round: (number: number) => Promise<string>, allowed: RegExp): Promise<void> {
+  const run = async (lane: number) => {
+    for (let number = lane; number < rounds; number += lanes) expect(await round(number)).toMatch(allowed);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+}
+
+/** All at one moment, now in this order and now in that. */
+const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
+  Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
+
+it("50 times paying at the card provider against cancelling: one or the other, and no money unrecorded", async () => {
+  await race(async (number) => {
+    const { payable, order, started, cancel } = await begin("card");
+    const { url } = started as { url: string };
+    await together(number, () => payHosted(url).catch(() => undefined), cancel);
+    const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
+    if (session.payment_status !== "paid") return outcomeOf(payable);
+    const recorded = /^(paid|cancelled and late)$/;
+    await expect.poll(() => outcomeOf(payable), { timeout: 15_000 }).toMatch(recorded);
+    return outcomeOf(payable);
+  }, /^(paid|cancelled|cancelled and late)$/);
+}, 120_000);
+
+it("50 times a paid event against switching to a coin and cancelling: one order at most, and no event lost", async () => {
+  await race(async (number) => {
+    const { payable, order, cancel } = await begin("card");
+    const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
+    const paid = { ...session, payment_status: "paid", payment_intent: `pi_${order.request_id}` } as const;
+    const event = () => settle(paid);
+    await together(number, event, () => (number % 3 ? inCoin(payable, "ethereum") : cancel()), event);
+    return outcomeOf(payable);
+  }, /^(paid|submitted and late|cancelled and late)$/);
+}, 120_000);
+
+it("50 times card, two coins and cancelling at once: one open order or none, and no session open without it", async () => {
+  await race(async (number) => {
+    const { payable, cancel } = await begin(number % 2 ? "card" : "bitcoin");
+    const acts = [
+      () => byCard(payable),
+      () => inCoin(payable, "ethereum"),
+      () => inCoin(payable, "usdt"),
+      () => byCard(payable),
+      cancel,
+    ];
+    await together(number, ...acts);
+    const open: string[] = [];
+    for await (const { id, status, metadata } of shop.stripe.checkout.sessions.list({ limit: 100 })) {
+      if (status === "open" && metadata?.intent_id === payable.intentId) open.push(id);
+    }
+    const alive = (await ordersOf(payable)).filter(isAlive);
+    expect(alive.map(({ stripe_session_id: id }) => id)).toEqual(expect.arrayContaining(open));
+    return outcomeOf(payable);
+  }, /^(submitted|cancelled)$/);
+}, 120_000);
+
+it("50 times reporting coins against paying by card and cancelling: reported, or recorded as late", async () => {
+  await race(async (number) => {
+    const { payable, started, cancel } = await begin("bitcoin");
+    const report = () => claimCoinPayment(started as CoinOrder, "");
+    await together(number, report, () => (number % 3 ? byCard(payable) : cancel()));
+    return outcomeOf(payable);
+  }, /^(paid|submitted and late|cancelled and late)$/);
+}, 120_000);

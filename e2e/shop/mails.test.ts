@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { failingOf } from "@/lib/mail/outcome";
+import { sendMails } from "@/lib/mail/send";
+import { openTransport } from "@/lib/mail/transport";
+import { startFaultyPost, type FaultyPost } from "../tools/faulty-post.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+let post: FaultyPost;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  post = await startFaultyPost();
+  vi.stubEnv("SMTP_URL", post.url);
+}, 60_000);
+afterAll(async () => {
+  await post.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  logged.length = 0;
+  for (const level of ["info", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void logged.push(String(line)));
+  await shop.query("truncate private.mails");
+  post.fault = undefined;
+  post.taken.length = 0;
+  post.recipients.length = 0;
+  post.onTaken = () => undefined;
+});
+
+const inquiry = { full_name: "Ada Example", subject: "A question", message: "How long does it take?" };
+
+/** An inquiry, and so many mails about it that are due. */
+async function outbox(count: number, recipient = "ada@example.com"): Promise<void> {
+  const { full_name, subject, message } = inquiry;
+  const [row] = await shop.query(
+    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+     values (gen_random_uuid(), $1, $2, $3, $4) returning id`,
+    full_name,
+    "ada@example.com",
+    subject,
+    message,
+  );
+  await shop.query("truncate private.mails"); // What the inquiry itself has written is another test's.
+  await shop.query(
+    `select private.post_mail('test/' || n, 'inquiry-answered', $1, null, $2, '{"line":"About two weeks."}')
+       from generate_series(1, $3::int) n`,
+    recipient,
+    row!.id,
+    count,
+  );
+}
+
+const states = async () =>
+  Object.fromEntries(
+    (
+      await shop.query(
+        "select state || coalesce('/' || error, '') as state, count(*)::int as count from private.mails group by 1",
+      )
+    ).map(({ state, count }) => [state, count]),
+  );
+
+const again = (column = "next_try_at") => shop.query(`update private.mails set ${column} = now()`);
+const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
+
+describe("a mail server that takes mails", () => {
+  test("gets each of 200 mails once from three senders at once", async () => {
+    await outbox(200);
+    const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
+    expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(200);
+    expect(new Set(idsOf(post.taken)).size).toBe(200);
+    expect(post.taken).toHaveLength(200);
+    expect(await states()).toEqual({ sent: 200 });
+  }, 120_000);
+
+  test("gets HTML and plain text, an answer's address and no line that was not ours", async () => {
+    await outbox(1);
+    await sendMails();
+    const [raw] = post.taken;
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(raw).toMatch(/^Content-Type: text\/plain/m);
+    expect(raw).toMatch(/^Content-Type: text\/html/m);
+    expect(raw).toMatch(/^Reply-To: .*support@example\.com/m);
+    expect(raw).toMatch(/^To: ada@example\.com/m);
+    expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test.each([
+    ["a domain, in its ASCII form", "ada@m\u00fcller.example", /^To: ada@xn--mller-kva\.example/m],
+    ["a name, as it is", "j\u00f6rg@m\u00fcller.example", /^To: j\u00f6rg@m\u00fcller\.example/m],
+  ])("gets international addresses as it must: %s", async (_, recipient, header) => {
+    await outbox(1, recipient);
+    expect(await sendMails()).toMatchObject({ sent: 1 });
+    expect(post.recipients).toEqual([recipient]);
+    expect(post.taken.at(-1)).toMatch(header);
+  });
+
+  test("is asked for nothing where there is none: the mails are kept", async () => {
+    await outbox(3);
+    vi.resetModules();
+    vi.stubEnv("SMTP_URL", "");
+    const without = await import("@/lib/mail/send");
+    expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
+    expect(await states()).toEqual({ waiting: 3 });
+    const { warnOfKeptMails } = await import("@/lib/mail/kept");
+    warnOfKeptMails();
+    expect(logged.at(-1)).toContain("SMTP_URL is not set");
+    vi.stubEnv("SMTP_URL", post.url);
+  });
+});
+
+describe("a mail server that does not", () => {
+  test.each([
+    ["refuses at its door", "refuse", "554"],
+    ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
+    ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
+  ] as const)(
+    "%s: all are kept for later, few are tried, and then each is sent once",
+    async (_, fault, why) => {
+      await outbox(30);
+      post.fault = fault;
+      const before = post.connections;
+      expect(await sendMails()).toMatchObject({ state: "away", sent: 0, failed: 0 });
+      expect(post.connections - before, "nobody is asked again and again").toBeLessThanOrEqual(4);
+      const found = await states();
+      expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
+      expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
+      post.fault = undefined;
+      await again();
+      expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
+      expect(new Set(idsOf(post.taken)).size).toBe(30);
+      expect(post.taken).toHaveLength(30);
+    },
+  );
+
+  test("hangs: it is given up after the time we have, as a server that is away", async () => {
+    post.fault = "hang";
+    const transport = openTransport(post.url, { connect: 200, word: 200, whole: 400 });
+    const error: unknown = await transport
+      .send({ from: "a@example.com", to: "b@example.com" })
+      .catch((e: unknown) => e);
+    expect(failingOf(error)).toEqual({ outcome: "again", serverIsAway: true, why: "ETIMEDOUT" });
+  });
+
+  test("is slow: they arrive", async () => {
+    await outbox(4);
+    post.fault = "slow";
+    expect(await sendMails()).toMatchObject({ state: "done", sent: 4 });
+  });
+
+  test("has a full mailbox (4xx): again in a minute, and the others are tried", async () => {
+    await outbox(6);
+    post.fault = "full";
+    expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
+    expect(await states()).toEqual({ "waiting/452": 6 });
+    expect(await sendMails(), "not before").toMatchObject({ again: 0 });
+  });
+
+  test("knows no such address (5xx): given up at once, and the desk is told in a mail of its own", async () => {
+    await outbox(1);
+    post.fault = "unknown";
+    expect(await sendMails()).toMatchObject({ failed: 2 });
+    expect(await states(), "the desk's fails too, and tells nobody").toEqual({ "failed/550": 2 });
+    post.fault = undefined;
+    await shop.query(
+      "update private.mails set state = 'waiting', next_try_at = now() where recipient is null",
+    );
+    await sendMails();
+    expect(post.taken).toHaveLength(1);
+    expect(post.taken[0]).toContain("A mail could not be delivered");
+    expect(post.taken[0]).not.toContain("ada@");
+  });
+
+  test("says nothing of anybody in our log", async () => {
+    await outbox(2);
+    for (const fault of ["full", "unknown", "refuse", "cut"] as const) {
+      post.fault = fault;
+      await sendMails();
+      await again();
+    }
+    expect(logged.length).toBeGreaterThan(3);
+    for (const line of logged) expect(line).not.toMatch(/@|Ada|About two weeks|mailbox of/);
+  });
+});
+
+describe("a sender that dies between sending and marking", () => {
+  test("leaves a mail that goes out once more, under the same id", async () => {
+    await outbox(1);
+    const grant = (word: string) =>
+      shop.query(
+        `${word} execute on function public.mark_mail(uuid, int, text, text) ${word === "grant" ? "to" : "from"} service_role`,
+      );
+    // What a SIGKILL at this moment leaves: the server has the mail, and the row says that somebody is sending it.
+    post.onTaken = async () => void (await grant("revoke"));
+    await expect(sendMails()).rejects.toThrow("could not be marked");
+    post.onTaken = () => undefined;
+    await grant("grant");
+    expect(await sendMails(), "it is somebody's").toMatchObject({ sent: 0 });
+    await again("leased_until");
+    expect(await sendMails()).toMatchObject({ sent: 1 });
+    const ids = idsOf(post.taken);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    const [row] = await shop.query("select id, state, attempts from private.mails");
+    expect(row).toMatchObject({ state: "sent", attempts: 2 });
+    expect(ids[0]).toContain(String(row!.id));
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type Stripe from "stripe";
+import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
+import { confirmCheckout } from "@/lib/orders/confirm";
+import { startCoinPayment } from "@/lib/orders/pay-coin";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { findOrderByRequest } from "@/lib/orders/store";
+import { coins } from "@/data/coins";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { payHosted } from "../tools/customers.ts";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+const list = vi.hoisted(() => ({ raised: false }));
+vi.mock("@/data/prices", async (original) => {
+  const today = await original<typeof import("@/data/prices")>();
+  return {
+    ...today,
+    companyFees: { ...today.companyFees },
+    get nomineeDirectorFee() {
+      return list.raised ? 1200 : today.nomineeDirectorFee;
+    },
+    get nomineeShareholderFee() {
+      return list.raised ? 0 : today.nomineeShareholderFee;
+    },
+    get bankServiceFee() {
+      return list.raised ? 1450 : today.bankServiceFee;
+    },
+  };
+});
+
+/** The owner changes the price list and deploys. */
+function raisePrices() {
+  list.raised = true;
+  Object.assign(companyFees, { nevis: { incorporation: 1500, government: 700 } });
+}
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const company = () => draftOf("company", { useNomineeDirector: "yes", useNomineeShareholder: "yes" });
+const nominees = { nominee_director_fee: nomineeDirectorFee, nominee_shareholder_fee: nomineeShareholderFee };
+const before = {
+  company:
+    companyFees.nevis.incorporation +
+    companyFees.nevis.government +
+    nomineeDirectorFee +
+    nomineeShareholderFee,
+  bank: bankServiceFee,
+};
+const after = { company: 2200 + 1200, bank: 1450 };
+
+async function open(draft: OrderDraft): Promise<string> {
+  const way = await startCardPayment(asPayable(draft)!, undefined, false);
+  if (way.to !== "checkout" || !way.saved) throw new Error(`The payment leads to ${way.to}.`);
+  return way.url;
+}
+
+const orderOf = async ({ requestId }: OrderDraft) => (await shop.orders("request_id = $1", requestId))[0]!;
+const stateOf = async (draft: OrderDraft) => {
+  const { status, payment_status, total_fee } = await orderOf(draft);
+  return `${String(status)}/${String(payment_status)} ${Number(total_fee)}`;
+};
+const becomes = (draft: OrderDraft, state: string) =>
+  expect.poll(() => stateOf(draft), { timeout: 15_000 }).toBe(state);
+
+it("a new price list: orders from before go on at their price, new ones cost the new one", async () => {
+  const [paid, paidBank, disputed, openOne, missed, lost, left, expired] = [
+    company(),
+    draftOf("bank"),
+    company(),
+    company(),
+    company(),
+    company(),
+    company(),
+    draftOf("bank"),
+  ];
+  await payHosted(await open(paid));
+  await payHosted(await open(paidBank));
+  const urls = new Map<OrderDraft, string>();
+  for (const draft of [disputed, openOne, missed, lost, left, expired]) urls.set(draft, await open(draft));
+  await becomes(paid, `paid/completed ${before.company}`);
+  await becomes(paidBank, `paid/completed ${before.bank}`);
+
+  raisePrices();
+
+  // Paid now, in a checkout that was opened before.
+  await payHosted(urls.get(openOne)!);
+  await becomes(openOne, `paid/completed ${before.company}`);
+  const { stripe_session_id } = await orderOf(openOne);
+  expect(await confirmCheckout(stripe_session_id)).toMatchObject({
+    state: "paid",
+    price: { total: before.company },
+  });
+
+  // Refunded and disputed.
+  for (const draft of [paid, paidBank]) {
+    const { stripe_payment_intent_id } = await orderOf(draft);
+    await shop.stripe.refunds.create({ payment_intent: String(stripe_payment_intent_id) });
+  }
+  await becomes(paid, `paid/refunded ${before.company}`);
+  await becomes(paidBank, `paid/refunded ${before.bank}`);
+  await payHosted(urls.get(disputed)!, "4000 0000 0000 0259");
+  await expect
+    .poll(async () => (await shop.history(disputed.requestId)).join(), { timeout: 15_000 })
+    .toContain("disputes this payment");
+
+  // Reconciled: one that was paid unheard, one whose row is gone besides.
+  shop.hears = false;
+  await payHosted(urls.get(missed)!);
+  await shop.query("delete from public.orders where request_id = $1", lost.requestId);
+  await payHosted(urls.get(lost)!);
+  const { repairs, failed } = await reconcileCardOrders();
+  expect(failed).toEqual([]);
+  expect(repairs.map(({ change }) => change)).toEqual(["paid", "paid"]);
+  for (const draft of [missed, lost]) expect(await stateOf(draft)).toBe(`paid/completed ${before.company}`);
+  shop.hears = true;
+
+  // Shown as they were.
+  expect(await findOrderByRequest(paid.requestId)).toMatchObject({
+    ...nominees,
+    total_fee: before.company,
+  });
+
+  // Left open or expired: the customer is told of the new price, and nothing can be paid at the old one.
+  const { stripe_session_id: expiring } = await orderOf(expired);
+  await shop.stripe.checkout.sessions.expire(expiring);
+  for (const draft of [left, expired]) {
+    expect(await startCardPayment(asPayable(draft)!, undefined, false)).toEqual({ to: "new-price" });
+    const { stripe_session_id: id } = await orderOf(draft);
+    const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
+    expect(session.status).toBe("expired");
+  }
+  await becomes(left, `submitted/failed ${before.company}`);
+  await becomes(expired, `submitted/failed ${before.bank}`);
+
+  // Told of it, they go on at the new price, and the order at the old one is closed.
+  for (const [draft, price] of [
+    [left, after.company],
+    [expired, after.bank],
+  ] as const) {
+    const way = await startCardPayment(asPayable(draft)!, undefined, true);
+    if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+    await payHosted(way.url);
+    const [order] = await shop.orders("intent_id = $1 and status <> 'cancelled'", draft.requestId);
+    expect(order).toMatchObject({ total_fee: expect.anything() });
+    await expect
+      .poll(() => shop.orders("intent_id = $1 and status = 'paid'", draft.requestId), { timeout: 15_000 })
+      .toHaveLength(1);
+    expect(Number(order!.total_fee)).toBe(price);
+    expect(await orderOf(draft)).toMatchObject({ status: "cancelled", replaced_by: order!.order_reference });
+  }
+
+  // New ones.
+  for (const [draft, price] of [
+    [company(), after.company],
+    [draftOf("bank"), after.bank],
+  ] as const) {
+    await payHosted(await open(draft));
+    await becomes(draft, `paid/completed ${price}`);
+    const { stripe_session_id: id } = await orderOf(draft);
+    expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
+  }
+  const inCoins = await startCoinPayment(asPayable(company())!, coins[0]!, { userId: null, told: false });
+  expect(inCoins).toMatchObject({ total: after.company });
+}, 120_000);

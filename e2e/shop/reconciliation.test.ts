@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatUsd } from "@/lib/format";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
+import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { payHosted } from "../tools/customers.ts";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.hears = false;
+}, 60_000);
+afterAll(() => shop.close());
+
+/** An order on its way to the hosted page; read again at each use. */
+async function open() {
+  const draft = draftOf("company");
+  const way = await startCardPayment(asPayable(draft)!, undefined, false);
+  if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+  const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
+  const told = async () => (await shop.history(draft.requestId)).slice(2);
+  return { url: way.url, now, told, label: (await now()).order_reference };
+}
+
+const pendingRows = (count: number, age: string, session: string) =>
+  shop.query(`insert into public.orders (request_id, created_at, order_reference, kind, full_name, email, jurisdiction,
+      jurisdiction_slug, service_type, incorporation_fee, total_fee, payment_method, stripe_session_id)
+    select r, now() - interval '${age}', public.take_reference(r, 'company'), 'company', 'Ada Example',
+      'pending@example.com', 'Nevis', 'nevis', 'Company Formation', 1800, 1800, 'card', ${session}
+    from (select gen_random_uuid() as r from generate_series(1, ${count})) as requests`);
+
+it("refunds and disputes whose news never came are found, and a second run changes nothing", async () => {
+  const [whole, part, unheard, disputed] = [await open(), await open(), await open(), await open()];
+  for (const order of [whole, part, unheard]) await payHosted(order.url);
+  await payHosted(disputed.url, "4000 0000 0000 0259");
+  const back = async ({ now }: typeof whole, amount?: number) => {
+    const session = await shop.stripe.checkout.sessions.retrieve((await now()).stripe_session_id);
+    await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount });
+  };
+  await back(whole);
+  await back(part, 50_000);
+  await back(part, 25_000);
+  const first = await reconcileCardOrders();
+  expect(first.failed).toEqual([]);
+  expect(
+    first.repairs
+      .filter(({ change }) => change === "paid")
+      .map(({ order }) => order)
+      .sort(),
+  ).toEqual([whole, part, unheard, disputed].map(({ label }) => label).sort());
+  expect(first.repairs).toEqual(
+    expect.arrayContaining([
+      { order: whole.label, change: "refunded" },
+      { order: part.label, change: "noted" },
+      { order: disputed.label, change: "noted" },
+    ]),
+  );
+  expect(await whole.now()).toMatchObject({ status: "paid", payment_status: "refunded" });
+  expect(await part.now()).toMatchObject({ payment_status: "completed" });
+  const total = Number((await part.now()).total_fee);
+  expect(await part.told()).toEqual([`partly_refunded: $750 of ${formatUsd(total)} was given back.`]);
+  expect((await disputed.told()).join()).toMatch(/^disputed: The customer's bank disputes this payment/);
+  expect(await unheard.now()).toMatchObject({ payment_status: "completed" });
+  expect(await unheard.told()).toEqual([]);
+  expect((await reconcileCardOrders()).repairs).toEqual([]);
+
+  await back(part);
+  const dispute = (await shop.stripe.disputes.list()).data[0]!;
+  await shop.stripe.disputes.close(dispute.id);
+  expect((await reconcileCardOrders()).repairs).toEqual([
+    { order: part.label, change: "refunded" },
+    { order: disputed.label, change: "refunded" },
+  ]);
+});
+
+it("any number of pending orders is compared, and those that are not are counted", async () => {
+  await pendingRows(1200, "2 days", "'cs_test_gone_' || r");
+  await pendingRows(3, "8 days", "'cs_test_old_' || r");
+  await pendingRows(2, "1 day", "null");
+  const unheard = await open();
+  await shop.stripe.checkout.sessions.expire((await unheard.now()).stripe_session_id);
+  const { examined, repairs, failed, unexamined } = await reconcileCardOrders();
+  expect(repairs).toEqual([{ order: unheard.label, change: "expired" }]);
+  expect(examined).toBeGreaterThanOrEqual(1201);
+  expect(failed).toEqual([]);
+  expect(unexamined).toBe(5);
+}, 60_000);

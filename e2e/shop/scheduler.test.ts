@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { jobs, type Job } from "@/lib/scheduler/jobs";
+import { runJobs, type Outcome } from "@/lib/scheduler/run";
+import { schedulerReport } from "../../local/commands/scheduler-report.ts";
+import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { startCardPayment } from "@/lib/orders/pay";
+import { asPayable } from "@/lib/orders/payable";
+import { payHosted } from "../tools/customers.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.hears = false;
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.query("delete from private.job_runs");
+});
+
+/** A card checkout that was opened a day ago and left. */
+async function leftCheckout(email: string) {
+  const draft = draftOf("company", { email });
+  const way = await startCardPayment(asPayable(draft)!, undefined, false);
+  if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+  await shop.query("alter table public.orders disable trigger orders_guard");
+  await shop.query(
+    "update public.orders set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where request_id = $1",
+    draft.requestId,
+  );
+  await shop.query("alter table public.orders enable trigger orders_guard");
+  return { id: String((await shop.orders("request_id = $1", draft.requestId))[0]!.id), url: way.url };
+}
+
+const remindersOf = async (id: string) =>
+  (
+    await shop.query(
+      "select count(*)::int as count from private.mails where order_id = $1 and template = 'checkout-reminder'",
+      id,
+    )
+  )[0]!.count;
+
+it("three runs at once do what one does", async () => {
+  const left = [await leftCheckout("one@example.com"), await leftCheckout("two@example.com")];
+  const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
+  const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
+  const states = of("reconcile").map(({ state }) => state);
+  expect(states.filter((state) => state === "done")).not.toHaveLength(0);
+  expect(states).not.toContain("failed");
+  const reminders = of("remind").map((outcome) => "result" in outcome && outcome.result);
+  expect(reminders.reduce((sum, result) => sum + ((result as { reminders: number }).reminders ?? 0), 0)).toBe(
+    2,
+  );
+  for (const { id } of left) expect(await remindersOf(id)).toBe(1);
+});
+
+it("nobody is reminded of what the reconciliation of the same run has found paid", async () => {
+  const { id, url } = await leftCheckout("paid@example.com");
+  await payHosted(url);
+  const outcomes = await runJobs(jobs, true);
+  expect(outcomes[0]).toMatchObject({ job: "reconcile", result: { repairs: [{ change: "paid" }] } });
+  expect(await remindersOf(id)).toBe(0);
+});
+
+it("a job that fails does not stop the next, and is due again; one that was done is not", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let good = 0;
+  let bad = 0;
+  const list: Job[] = [
+    {
+      name: "bad",
+      minutes: 55,
+      run: () => {
+        bad += 1;
+        return Promise.reject(new Error("Out of order"));
+      },
+    },
+    { name: "good", minutes: 55, run: () => Promise.resolve({ things: (good += 1) }) },
+  ];
+  expect(await runJobs(list, false)).toEqual([
+    { job: "bad", state: "failed" },
+    { job: "good", state: "done", result: { things: 1 } },
+  ]);
+  expect(await runJobs(list, false)).toEqual([
+    { job: "bad", state: "failed" },
+    { job: "good", state: "not-due" },
+  ]);
+  expect(await runJobs(list, true)).toMatchObject([{ state: "failed" }, { state: "done" }]);
+  expect([bad, good]).toEqual([3, 2]);
+});
+
+it("a job that another instance is at is left to it", async () => {
+  const started = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<{ things: number }>();
+  const slow: Job = {
+    name: "slow",
+    minutes: 55,
+    run() {
+      started.resolve();
+      return finished.promise;
+    },
+  };
+  const first = runJobs([slow], true);
+  await started.promise;
+  expect(await runJobs([slow], true)).toEqual([{ job: "slow", state: "running" }]);
+  finished.resolve({ things: 1 });
+  expect((await first)[0]!.state).toBe("done");
+});
+
+it("the door is closed without the secret, by either method, and opens with it", async () => {
+  const { secrets } = shop;
+  for (const path of ["scheduler", "orders/reconcile"]) {
+    const { GET, POST } =
+      path === "scheduler"
+        ? await import("@/app/api/scheduler/route")
+        : await import("@/app/api/orders/reconcile/route");
+    const ask = (handler: typeof GET, authorization?: string) =>
+      handler(
+        new Request(`http://localhost/api/${path}`, { headers: authorization ? { authorization } : {} }),
+      );
+    for (const handler of [GET, POST]) {
+      for (const wrong of [
+        undefined,
+        "",
+        "Bearer ",
+        `Bearer ${secrets.cronSecret}x`,
+        secrets.cronSecret,
+        "Bearer \u00e9",
+      ])
+        expect((await ask(handler, wrong)).status).toBe(404);
+      const answer = await ask(handler, `Bearer ${secrets.cronSecret}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  }
+});
+
+it("says on the command line what each job has done, and ends with 1 where somebody has to look", () => {
+  const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
+  const good: Outcome[] = [
+    { job: "reconcile", state: "done", result: nothing },
+    { job: "remind", state: "done", result: { reminders: 3 } },
+    { job: "mails", state: "done", result: { state: "off", sent: 0 } },
+    { job: "clean", state: "not-due" },
+  ];
+  expect(schedulerReport(good)).toEqual({
+    lines: [
+      "reconcile       2 compared, 0 changed, 0 could not be compared",
+      "reconcile       Coin orders are not looked at: their payments are found by hand",
+      "remind          3 reminders",
+      "mails           state off, 0 sent",
+      "clean           not due yet",
+    ],
+    exitCode: 0,
+  });
+  expect(schedulerReport([...good, { job: "mails", state: "failed" }])).toMatchObject({ exitCode: 1 });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import Stripe from "stripe";
+import { vi } from "vitest";
+import { orderInputSchema, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
+import { serveOnLoopback } from "../../local/serve.ts";
+import { startServices, type Services } from "../../local/services.ts";
+import { siteEnvironment } from "../../local/site-env.ts";
+import { payHosted } from "../tools/customers.ts";
+
+type Kept = Record<string, unknown> & {
+  request_id: string;
+  order_reference: string;
+  stripe_session_id: string;
+};
+
+/** What an order form asks for, by kind. */
+const asked = {
+  company: {
+    place: "nevis",
+    companyNameChoice1: "Example Holdings",
+    directorName: "Dee Director",
+    shareholderName: "Sue Shareholder",
+  },
+  trust: {
+    place: "belize-trust",
+    trustName: "Example Trust",
+    founderName: "Fay Founder",
+    beneficiaryName1: "Ben Example",
+  },
+  bank: { place: "uk" },
+} as const;
+
+/** A draft as its form would leave it. */
+export function draftOf(kind: OrderInput["kind"], change: Record<string, string> = {}): OrderDraft {
+  const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
+  const input = orderInputSchema.parse({ kind, ...contact, ...asked[kind], consent: "yes", ...change });
+  const at = new Date().toISOString();
+  const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
+  return { requestId: crypto.randomUUID(), draftedAt: at, consent, input };
+}
+
+export type TestShop = Services & {
+  /** What the card provider's events meet: the webhook route, or nobody. */
+  hears: boolean;
+  orders(where?: string, ...parameters: unknown[]): Promise<Kept[]>;
+  /** What happened to a checkout's order: each event's kind, and its line for the desk alone. */
+  history(requestId: unknown): Promise<string[]>;
+  /** The card provider, as its own library asks it. */
+  stripe: Stripe;
+  /** A session of the shop's account, whatever its metadata say, paid on the hosted page. */
+  paidSession(cents: number, metadata: Record<string, string>): Promise<Stripe.Checkout.Session>;
+};
+
+/** The database and the card provider of one test file, in a folder of their own, with our verbs pointed at them. */
+export async function openTestShop(): Promise<TestShop> {
+  const data = mkdtempSync(join(tmpdir(), "shop-"));
+  const site = await serveOnLoopback(0, async (request) => {
+    if (!shop.hears) return new Response("Nobody is here", { status: 503 });
+    const { POST } = await import("@/app/api/stripe/webhook/route");
+    return POST(request);
+  });
+  const services = await startServices({
+    root: resolve(import.meta.dirname, "../.."),
+    data,
+    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
+    appUrl: site.url,
+  });
+  const { secrets, supabaseUrl, stripeUrl } = services;
+  const settings = siteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { hostname, port } = new URL(stripeUrl);
+  const stripe = new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" });
+  const shop: TestShop = {
+    ...services,
+    hears: true,
+    stripe,
+    async paidSession(cents, metadata) {
+      const price_data = { currency: "usd", unit_amount: cents, product_data: { name: "Something" } };
+      const { id, url } = await stripe.checkout.sessions.create({
+        mode: "payment",
+        line_items: [{ quantity: 1, price_data }],
+        success_url: site.url,
+        metadata,
+      });
+      await payHosted(url!);
+      return stripe.checkout.sessions.retrieve(id);
+    },
+    orders: async (where = "true", ...parameters) =>
+      (await services.query(`select * from public.orders where ${where}`, ...parameters)) as Kept[],
+    history: async (requestId) => {
+      const told = await services.query(
+        `select concat_ws(': ', e.kind, l.line) as told from public.order_events e
+           join public.orders o on o.id = e.order_id
+           left join public.order_event_desk_lines l on l.event_id = e.id
+          where o.request_id = $1 order by e.id`,
+        requestId,
+      );
+      return told.map(({ told }) => String(told));
+    },
+    async close() {
+      await services.close();
+      await site.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+  return shop;
+}

@@ -1,0 +1,69 @@
+import { createVisitor, type Visitor } from "../tools/visitor.ts";
+import { unexpected } from "../tools/customers.ts";
+import { GivesUp, pause, step, until, type Town } from "./town.ts";
+
+/** Whom both people at the desk sign in as. */
+export const deskAccount = { email: "desk@example.com", password: "at the desk" };
+
+/** What is done of an order's page, in turn, by the form that says so; and what is written into it. */
+const moves: [says: string, filled: Record<string, string>][] = [
+  ['name="verb" value="verify"', { transaction: "f".repeat(64) }],
+  ['name="verb" value="accept"', {}],
+  ['name="verb" value="waive"', {}],
+  ['name="verb" value="file"', {}],
+  ['name="verb" value="complete"', {}],
+];
+
+/** Somebody at the desk until the end: takes what waits, as does the one beside them, and moves it on. */
+export async function clerk(town: Town): Promise<void> {
+  const visitor = createVisitor(town.site);
+  try {
+    await until(town, "signing in at the desk", async () => {
+      const answer = await visitor.submit("/login", deskAccount, 'name="password"');
+      if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+      return true;
+    });
+    for (let turn = 0; Date.now() < town.end; turn += 1) {
+      const list = turn % 2 ? "/desk/orders" : "/desk";
+      const { text } = await until(town, list, () => page(visitor, list));
+      const orders = [
+        ...new Set([...text.matchAll(/href="(\/desk\/orders\/[A-Z0-9-]+)"/g)].map(([, to]) => to!)),
+      ];
+      const next = orders[turn % Math.max(1, orders.length)];
+      if (next) await movesOn(town, visitor, next);
+      await pause(500);
+    }
+  } catch (error) {
+    if (!(error instanceof GivesUp)) throw error;
+  }
+}
+
+async function page(visitor: Visitor, path: string) {
+  const answer = await visitor.get(path);
+  if (answer.status !== 200) throw unexpected(path, answer);
+  return answer;
+}
+
+/** Moves one order on as far as it goes; where somebody else was quicker the page says so, and that is no trouble. */
+async function movesOn(town: Town, visitor: Visitor, path: string): Promise<void> {
+  for (let left = 8; left > 0; left -= 1) {
+    const shown = await step(town, path, () => page(visitor, path));
+    const move = moves.find(([says]) => shown?.text.includes(says));
+    if (!shown || !move) return;
+    const [says, filled] = move;
+    await step(town, `the desk's ${says}`, async () => {
+      const answer = await visitor.post(path, shown.text, filled, says);
+      if (answer.status >= 400) throw unexpected(says, answer);
+    });
+  }
+}
+
+/** How far the orders have come by their hands, and how many files were sent for them. */
+export const workDone = `select (select count(*)::int from public.orders where stage = 'completed') as completed,
+  (select count(*)::int from public.order_documents) as papers`;
+
+/** What happens once to an order, and did more than once. */
+export const twiceDone = `select e.kind || ' of ' || o.order_reference as what
+  from public.order_events e join public.orders o on o.id = e.order_id
+ where e.kind in ('placed', 'paid', 'payment_reported', 'payment_verified', 'filed', 'completed', 'cancelled')
+ group by e.kind, o.order_reference having count(*) > 1`;

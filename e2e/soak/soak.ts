@@ -1,0 +1,135 @@
+/** `npm run soak`: a town of customers and two people at the desk for half an hour while services come and go. Exits 1 when anything was lost. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openCollection } from "../../local/collection.ts";
+import { startFaults, type Faults } from "../tools/faults.ts";
+import { Refusal } from "../../local/refuse.ts";
+import { serveSite, startScript, usageOf } from "../tools/site-process.ts";
+import { ensureDeskAccount } from "../../local/desk-account.ts";
+import { watchConnections } from "./connections.ts";
+import { clerk, deskAccount, twiceDone, workDone } from "./desk.ts";
+import { verdict } from "./ledger.ts";
+import { countOrders, type OrderRow, type SessionRow } from "./orders.ts";
+import { person } from "./people.ts";
+import type { Town } from "./town.ts";
+import { runFaults } from "./windows.ts";
+import { setStage, type Stage } from "../tools/stage.ts";
+import type { CheckoutRecord } from "../../local/stripe/checkout.ts";
+
+const people = 20;
+const canary = "canary7f3a";
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const services: Record<string, Faults> = {};
+let stage: Stage | undefined;
+let exitCode = 1;
+
+async function soak(): Promise<string[]> {
+  const minutes = readMinutes();
+  stage = await setStage("soak", say, async ({ supabaseUrl, stripeUrl }) => {
+    services.database = await startFaults({ target: supabaseUrl });
+    services.cards = await startFaults({ target: stripeUrl });
+    return { supabaseUrl: services.database.url, stripeUrl: services.cards.url };
+  });
+  const { root, data, env, ports, appUrl } = stage;
+  const logFile = join(data, "site.log");
+  const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
+  const memoryAtStart = usageOf(site.pid)?.memory;
+  const watched = watchConnections(stage.services.query);
+  const end = Date.now() + minutes * 60_000;
+  // Every fault of every service once, even in a short try.
+  const length = Math.min(10_000, (minutes * 60_000) / 52);
+  say(`${people} people for ${minutes} minutes`);
+  const inbox = stage.services.inboxUrl;
+  const town: Town = { site: appUrl, inbox, canary, end, steps: [], wishes: new Map() };
+  await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
+  const [windows] = await Promise.all([
+    runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
+    ...Array.from({ length: people }, (_, number) => person(town, number)),
+    clerk(town),
+    clerk(town),
+  ]);
+  const undelivered = await drain(stage);
+  const memory = usageOf(site.pid)?.memory;
+  const connections = await watched();
+  await site.stop();
+
+  const { steps, wishes } = town;
+  const orders = (await stage.services.query("select * from public.orders")) as unknown as OrderRow[];
+  const inquiries = await stage.services.query("select message from public.customer_inquiries");
+  const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
+  const errors = steps.filter(({ error }) => error).length;
+  say(`${steps.length} steps, ${errors} of them met trouble, ${windows.length} faults on purpose`);
+  say(`${countOrders(orders)}; ${inquiries.length} inquiries`);
+  const [work] = await stage.services.query(workDone);
+  const twice = await stage.services.query(twiceDone);
+  say(
+    `${String(work?.completed)} orders handed over by two people at the desk; ${String(work?.papers)} papers sent`,
+  );
+  say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
+  if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
+  const wrong = verdict({
+    steps,
+    windows,
+    orders,
+    sessions: sessions.map(asRow),
+    wishes,
+    inquiries: inquiries.map(({ message }) => String(message)),
+    undelivered,
+    canary,
+    log: readFileSync(logFile, "utf8"),
+  });
+  return [
+    ...wrong,
+    ...twice.map(({ what }) => `done twice: ${String(what)}`),
+    ...(work?.completed ? [] : ["no order was handed over"]),
+    ...(work?.papers ? [] : ["no paper was sent"]),
+  ];
+}
+
+function asRow({ session }: CheckoutRecord): SessionRow {
+  const { metadata, client_reference_id: reference, status, payment_status: payment } = session;
+  const unpaid = status === "open" ? "open" : "over";
+  return {
+    request_id: metadata?.request_id ?? "",
+    reference: reference ?? "",
+    state: payment === "paid" ? "paid" : unpaid,
+  };
+}
+
+/** Waits, two minutes at most, until the site has taken every event; how many it has not. */
+async function drain({ services: { stripeUrl } }: Stage): Promise<number> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const deliveries = (await (await fetch(`${stripeUrl}/api/deliveries`)).json()) as { state: string }[];
+    const left = deliveries.filter(({ state }) => state !== "delivered").length;
+    if (!left || Date.now() > deadline) return left;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+}
+
+function readMinutes(): number {
+  try {
+    const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
+    const minutes = Number(values.minutes);
+    if (!(minutes > 0)) throw new Error(`Not a number of minutes: ${values.minutes}`);
+    return minutes;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}. Known: --minutes <number>.`);
+  }
+}
+
+// The site is on a leash: it ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+
+try {
+  const wrong = await soak();
+  say(wrong.length ? `\n${wrong.length} wrong:\n${wrong.slice(0, 50).join("\n")}` : "\nNothing was lost.");
+  exitCode = wrong.length ? 1 : 0;
+} catch (error) {
+  say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
+} finally {
+  await stage?.close();
+  for (const service of Object.values(services)) await service.close();
+  process.exit(exitCode);
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Running } from "../../local/serve.ts";
+
+/** A load balancer without a memory: each request goes to the next target, and past one that takes no connection. */
+export async function startBalancer(targets: readonly string[], port = 0): Promise<Running> {
+  let turn = 0;
+
+  const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, left: number): void => {
+    const target = targets[turn++ % targets.length]!;
+    // No connection is kept: one that was, may be one that the other end has just given up.
+    const onward = request(new URL(from.url ?? "/", target), {
+      agent: false,
+      method: from.method,
+      headers: { ...from.headers, connection: "close" },
+    });
+    onward.once("response", (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.once("error", () => to.destroy());
+      answer.pipe(to);
+    });
+    onward.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED" && left > 1) pass(from, to, body, left - 1);
+      else to.destroy(); // What was passed on may have been done: sending it again is the customer's to decide.
+    });
+    onward.end(body);
+  };
+
+  const server = createServer((from, to) => {
+    const chunks: Buffer[] = [];
+    from.on("data", (chunk: Buffer) => chunks.push(chunk));
+    from.once("end", () => pass(from, to, Buffer.concat(chunks), targets.length));
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Running } from "../../local/serve.ts";
+
+export interface Fault {
+  /**
+   * refuse: no connection is taken. hang: nothing is passed on or answered. slow: passed on after `delay`. error: `status`
+   * at once. limit: 429. cut: the answer ends in its middle. swallow: passed on, and the answer kept back.
+   */
+  kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut" | "swallow";
+  /** Milliseconds, for slow. */
+  delay?: number;
+  /** For error; 500 unless told. */
+  status?: number;
+  /** Which requests it befalls; all unless told. A refused connection befalls all. */
+  match?: (request: { method: string; url: string }) => boolean;
+}
+
+export interface Faults extends Running {
+  /** From now on. Resolves, for refuse, when the port is closed. */
+  set(fault: Fault): Promise<void>;
+  clear(): Promise<void>;
+  /** The next time a request meets the fault: for swallow when the target has answered, else when it comes in. */
+  caught(): Promise<void>;
+}
+
+/** A service with its bad days: passes requests on to the target, except for the fault that is set. Port 0 takes any. */
+export async function startFaults(options: { port?: number; target: string }): Promise<Faults> {
+  let fault: Fault | undefined;
+  let port = options.port ?? 0;
+  let waiting: (() => void)[] = [];
+  const tell = () => {
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+
+  const server = createServer((from, to) => {
+    const asked = { method: from.method ?? "", url: from.url ?? "" };
+    const met = fault && (fault.match?.(asked) ?? true) ? fault : undefined;
+    if (met && met.kind !== "swallow") tell();
+    if (met?.kind === "hang") return void from.resume();
+    if (met?.kind === "error" || met?.kind === "limit") {
+      from.resume();
+      to.writeHead(met.kind === "limit" ? 429 : (met.status ?? 500), { "content-type": "application/json" });
+      to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
+      return;
+    }
+    const pass = () => forward(options.target, from, to, met, tell);
+    if (met?.kind === "slow") setTimeout(pass, met.delay ?? 1000);
+    else pass();
+  });
+
+  const listen = async () => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  };
+  const shut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+
+  await listen();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async set(next) {
+      fault = next;
+      if (next.kind === "refuse") await shut();
+      else if (!server.listening) await listen();
+    },
+    async clear() {
+      fault = undefined;
+      if (!server.listening) await listen();
+    },
+    caught: () => new Promise((resolve) => waiting.push(resolve)),
+    close: shut,
+  };
+}
+
+function forward(
+  target: string,
+  from: IncomingMessage,
+  to: ServerResponse,
+  fault: Fault | undefined,
+  tell: () => void,
+): void {
+  const onward = request(new URL(from.url ?? "/", target), { method: from.method, headers: from.headers });
+  onward.once("error", () => to.destroy());
+  onward.once("response", (answer) => {
+    if (fault?.kind === "swallow") {
+      answer.resume();
+      answer.once("end", tell);
+      return;
+    }
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (fault?.kind !== "cut") return void answer.pipe(to);
+    answer.once("data", (chunk: Buffer) => {
+      to.write(chunk.subarray(0, chunk.length >> 1), () => to.destroy());
+    });
+  });
+  from.pipe(onward);
+}

@@ -1,0 +1,74 @@
+import { Console } from "node:console";
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { sealPages } from "../../front/seal.ts";
+import { takeLock } from "../../local/lock.ts";
+import { runNext } from "../../local/next.ts";
+import { checkPortsAreFree, portsFrom, type Ports } from "../../local/ports.ts";
+import { Refusal } from "../../local/refuse.ts";
+import { startServices, type Services } from "../../local/services.ts";
+import { refuseProduction, siteEnvironment } from "../../local/site-env.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Everything a measurement needs, except the site itself. */
+export interface Stage {
+  root: string;
+  data: string;
+  ports: Ports;
+  appUrl: string;
+  services: Services;
+  /** The settings the site is built and started with. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Fresh services with their memory in `.local/<name>`, and one build; `reach` may put something between the site and its
+ * services. Throws a Refusal where it can't.
+ */
+export async function setStage(
+  name: string,
+  say: (line: string) => void,
+  reach: (services: Services) => Promise<{ supabaseUrl: string; stripeUrl: string }> = async (it) => it,
+): Promise<Stage> {
+  refuseProduction(process.env);
+  const ports = portsFrom(process.env.PORT, 3200);
+  const appUrl = `http://localhost:${ports.site}`;
+  const data = join(root, ".local", name);
+  const release = takeLock(join(root, ".local", "lock"));
+  process.once("exit", release);
+  await checkPortsAreFree(ports);
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  quietServices(join(data, "services.log"));
+  const services = await startServices({ root, data, ports, appUrl });
+  const { supabaseUrl, stripeUrl } = await reach(services);
+  const { secrets, smtpUrl } = services;
+  const site = siteEnvironment({ appUrl, secrets, smtpUrl, supabaseUrl, stripeUrl });
+  // Each customer comes from an address of its own, as a proxy would tell it.
+  const env = { ...site, TRUSTED_PROXIES: "1" };
+  say("Building the site ...");
+  const log = join(data, "build.log");
+  const code = await runNext(["build"], { root, env, logFile: log }).ended;
+  if (code) throw new Refusal(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
+  sealPages(root, { ...process.env, ...env });
+  return {
+    root,
+    data,
+    ports,
+    appUrl,
+    services,
+    env,
+    async close() {
+      await services.close();
+      release();
+    },
+  };
+}
+
+/** What the services print goes to a file: the terminal is for the figures. */
+function quietServices(logFile: string): void {
+  const log = createWriteStream(logFile, { flags: "a" });
+  globalThis.console = new Console({ stdout: log, stderr: log });
+}

@@ -1,0 +1,22 @@
+import type { Reconciliation } from "../../lib/orders/reconcile.ts";
+
+/** What a reconciliation says on the command line, and the code it ends with: 1 where somebody has to look. */
+export function reportOf(done: Reconciliation): { lines: string[]; exitCode: number } {
+  const { examined, repairs, failed, unclaimed, unexamined } = done;
+  const lost = unclaimed.filter(({ kind }) => kind === "lost");
+  const lines = [
+    ...repairs.map(({ order, change }) => `${order}  ${change}`),
+    ...failed.map((name) => `${name}  could not be compared`),
+    ...unclaimed.map(({ session, kind }) =>
+      kind === "lost"
+        ? `${session}  PAID, and no order: too little of it is known. Look it up at Stripe.`
+        : `${session}  paid, and not an order of this shop`,
+    ),
+    `${examined} compared, ${repairs.length} changed, ${failed.length} could not be compared`,
+  ];
+  if (unexamined) {
+    lines.push(`${unexamined} unpaid card orders not looked at: older than a week, or without a checkout`);
+  }
+  lines.push("Coin orders are not looked at: their payments are found by hand");
+  return { lines, exitCode: failed.length || lost.length ? 1 : 0 };
+}

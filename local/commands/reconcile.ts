@@ -1,0 +1,19 @@
+/** `npm run reconcile`: asks the site at APP_URL, or the running demo, to repair what missed webhooks left, and says what it did. */
+import type { Reconciliation } from "../../lib/orders/reconcile.ts";
+import { askSite } from "./ask-site.ts";
+import { reportOf } from "./reconcile-report.ts";
+
+async function reconcile(): Promise<void> {
+  const { response, site } = await askSite("/api/orders/reconcile");
+  if (!response.ok) throw new Error(`${site} answers ${response.status}.`);
+  const { lines, exitCode } = reportOf((await response.json()) as Reconciliation);
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
+}
+
+try {
+  await reconcile();
+} catch (error) {
+  console.error(`Not reconciled: ${(error as Error).message} Is the site running, and CRON_SECRET its own?`);
+  process.exitCode = 1;
+}

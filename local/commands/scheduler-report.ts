@@ -1,0 +1,36 @@
+import type { Reconciliation } from "../../lib/orders/reconcile.ts";
+import type { Done } from "../../lib/scheduler/jobs.ts";
+import type { Outcome } from "../../lib/scheduler/run.ts";
+import { reportOf } from "./reconcile-report.ts";
+
+const states = {
+  "not-due": "not due yet",
+  running: "another instance is at it",
+  failed: "FAILED; the site's log says why, and the next call tries again",
+};
+
+const isReconciliation = (result: Done): result is Reconciliation => "repairs" in result;
+const counted = (result: Readonly<Record<string, number | string>>) =>
+  Object.entries(result).map(([what, said]) =>
+    typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,
+  );
+
+/** What the scheduler's jobs have done, on the command line, and the code it ends with: 1 where somebody has to look. */
+export function schedulerReport(jobs: readonly Outcome[]): { lines: string[]; exitCode: number } {
+  const reports = jobs.map((outcome) => {
+    if (outcome.state !== "done")
+      return {
+        job: outcome.job,
+        lines: [states[outcome.state]],
+        exitCode: Number(outcome.state === "failed"),
+      };
+    const { job, result } = outcome;
+    return isReconciliation(result)
+      ? { job, ...reportOf(result) }
+      : { job, lines: [counted(result).join(", ")], exitCode: 0 };
+  });
+  return {
+    lines: reports.flatMap(({ job, lines }) => lines.map((line) => `${job.padEnd(15)} ${line}`)),
+    exitCode: Math.max(0, ...reports.map(({ exitCode }) => exitCode)),
+  };
+}

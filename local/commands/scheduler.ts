@@ -1,0 +1,22 @@
+/** `npm run scheduler`: has the site at APP_URL, or the running demo, do all its jobs now, and says what each has done. */
+import type { Outcome } from "../../lib/scheduler/run.ts";
+import { askSite } from "./ask-site.ts";
+import { schedulerReport } from "./scheduler-report.ts";
+
+async function schedule(): Promise<void> {
+  const { response, site } = await askSite("/api/scheduler?now");
+  // With 503 comes what each job did, too.
+  if (!response.headers.get("content-type")?.includes("json"))
+    throw new Error(`${site} answers ${response.status}.`);
+  const { jobs } = (await response.json()) as { jobs: Outcome[] };
+  const { lines, exitCode } = schedulerReport(jobs);
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
+}
+
+try {
+  await schedule();
+} catch (error) {
+  console.error(`Not run: ${(error as Error).message} Is the site running, and CRON_SECRET its own?`);
+  process.exitCode = 1;
+}

@@ -92,7 +92,6 @@ export const messages = {
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
-    pageTooOld: { text: "This page has been open for too long. Please reload it and try again." },
     draftGone: {
       text: "This order was placed or closed in another tab. You find it in your account, or can start a new one.",
     },

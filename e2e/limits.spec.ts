@@ -222,18 +222,3 @@ test("a program that fills in every field is thanked, and its inquiry thrown awa
   expect(await answer.text()).toContain("has been submitted");
   expect(await inquiriesOf(email)).toEqual([]);
 });
-
-test("a payment form that we did not draw is refused", async ({ request }) => {
-  const email = freshEmail("drawn");
-  await draftPlainly(request, email);
-  const html = await (await request.get("/payment")).text();
-  const post = (change: Record<string, string>) =>
-    request.post("/payment", { multipart: fieldsOf(html, change), maxRedirects: 0 });
-  for (const drawn of ["", "abc", `${Date.now().toString(36)}.${"A".repeat(43)}`]) {
-    expect(await (await post({ drawn })).text()).toContain("This page has been open for too long.");
-  }
-  expect(await ordersOf(email)).toEqual([]);
-  await draftPlainly(request, freshEmail("drawn"));
-  const [way] = await payPlainly(request);
-  expect(way).toContain("/c/pay/cs_");
-});

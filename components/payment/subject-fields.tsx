@@ -11,8 +11,6 @@ export type PaymentSubject = {
   priced?: string;
   /** The changed price that the page itself tells of. */
   told?: string;
-  /** When the page was drawn, signed. */
-  drawn?: string;
 };
 
 type Props = { subject: PaymentSubject; result: Result<unknown> | null };
@@ -21,7 +19,7 @@ type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 export function SubjectFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.told : undefined;
   const fields = { ...subject, told: answered ?? subject.told };
-  return (["order", "link", "shown", "priced", "told", "drawn"] as const).map((name) => (
+  return (["order", "link", "shown", "priced", "told"] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={fields[name] ?? ""} />
   ));
 }

@@ -596,13 +596,6 @@ begin
     test: { file: "lib/orders/confirm.test.ts", name: "show as completed is shown without a question" },
   },
   {
-    guard: "A payment form is one that we drew",
-    file: "lib/render-time.ts",
-    find: "if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;",
-    replace: "",
-    test: { file: "lib/render-time.test.ts", name: "older than a day, of another order, altered or absent" },
-  },
-  {
     guard: "Errors go to the log without their message",
     file: "lib/log.ts",
     find: 'typeof error.cause === "string" && error.cause',

@@ -3,7 +3,6 @@ import { refresh } from "next/cache";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { getFreshUser } from "@/lib/auth/session";
-import { wasDrawn } from "@/lib/render-time";
 import { fail, ok, type Result } from "@/lib/result";
 import { payableDraft, payableOrder, type Payable } from "./payable";
 import { payableByLink } from "./reminded";
@@ -27,7 +26,7 @@ export function redrawn(notice: Notice, values?: Record<string, string>): Result
  * is paid or cancelled by now; `missing` is said to a visitor without any draft.
  */
 export async function askedPayment(
-  { order, link, shown, priced, told, drawn }: Record<string, string>,
+  { order, link, shown, priced, told }: Record<string, string>,
   missing: Notice,
 ): Promise<Result<Asked> | "closed"> {
   // A reminder's link pays its customer's order, whoever is signed in where it was opened.
@@ -39,7 +38,6 @@ export async function askedPayment(
   if (!payable && shown) return redrawn(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);
-  if (!wasDrawn(drawn, shown)) return fail(messages.payment.pageTooOld);
   if (priced !== payable.priced) return tellPrice(payable);
   return ok({ payable, user, told: told === payable.priced });
 }

@@ -12,7 +12,6 @@ import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
 import { payableByLink } from "@/lib/orders/reminded";
 import { reviewInput, reviewRow } from "@/lib/orders/review";
 import { upcomingReference } from "@/lib/orders/upcoming-reference";
-import { drawnNow } from "@/lib/render-time";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { payByCard } from "../actions";
 import { CoinTab } from "./coin-tab";
@@ -67,7 +66,6 @@ function toSubject({ intentId, priced, price, order, link }: Payable) {
     shown: intentId,
     priced,
     told,
-    drawn: drawnNow(intentId),
   };
 }
 

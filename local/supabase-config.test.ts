@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { authConfig } from "./supabase-config.ts";
-import { parseToml, tomlTable } from "./toml.ts";
 
 const secrets = {
   supabasePublishableKey: "sb_publishable_x",
@@ -42,30 +41,5 @@ describe("the embedded sign-in, from supabase/config.toml", () => {
     for (const type of ["confirmation", "recovery"] as const) {
       expect(existsSync(config.email?.template?.[type]?.content_path ?? "")).toBe(true);
     }
-  });
-});
-
-describe("parseToml", () => {
-  it("reads tables, comments, arrays over several lines and plain values", () => {
-    const source = [
-      'name = "a # b" # the comment',
-      "[auth]",
-      "urls = [",
-      '  "http://one/", # first',
-      "  'http://two/'",
-      "]",
-      "[auth.email]",
-      "on = true",
-      "seconds = 3_600",
-    ].join("\n");
-    const config = parseToml(source);
-    expect(config.name).toBe("a # b");
-    expect(tomlTable(config, "auth").urls).toEqual(["http://one/", "http://two/"]);
-    expect(tomlTable(config, "auth", "email")).toEqual({ on: true, seconds: 3600 });
-  });
-
-  it("stops at what it cannot read", () => {
-    expect(() => parseToml("a = 2026-01-01")).toThrow("cannot read");
-    expect(() => parseToml("[[many]]")).toThrow("cannot read");
   });
 });

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { parse, type TomlTable, type TomlValue } from "smol-toml";
 import type { IAppConfig } from "./lite.ts";
 import { googleClient } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
-import { parseToml, tomlTable, type TomlTable, type TomlValue } from "./toml.ts";
 
 type AuthConfig = NonNullable<IAppConfig["auth"]>;
 
 const isText = (value: unknown) => typeof value === "string";
 const isNumber = (value: unknown) => typeof value === "number";
 const isFlag = (value: unknown) => typeof value === "boolean";
+const isTable = (value: TomlValue | undefined): value is TomlTable =>
+  typeof value === "object" && !Array.isArray(value);
 
 const authKeys = {
   enable_signup: isFlag,
@@ -38,8 +40,8 @@ export function authConfig(options: {
 }): AuthConfig {
   const { root, appUrl, url, secrets } = options;
   const path = join(root, "supabase", "config.toml");
-  const config = existsSync(path) ? parseToml(readFileSync(path, "utf8")) : {};
-  const auth = tomlTable(config, "auth");
+  const config = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
+  const auth = tableAt(config, "auth");
   const settings = {
     minimum_password_length: 6,
     ...pick(auth, authKeys),
@@ -51,10 +53,10 @@ export function authConfig(options: {
     secret_key: secrets.supabaseSecretKey,
     email: {
       enable_confirmations: true,
-      ...pick(tomlTable(auth, "email"), emailKeys),
+      ...pick(tableAt(auth, "email"), emailKeys),
       // A hosted project asks both addresses; the backend would be content with the old one, the new one never proven.
       double_confirm_changes: false,
-      template: templates(tomlTable(auth, "email", "template"), root),
+      template: templates(tableAt(auth, "email", "template"), root),
     },
     external: {
       google: {
@@ -67,6 +69,17 @@ export function authConfig(options: {
   };
   // The backend's own type marks optional what it fills in itself; the values above are checked one by one.
   return settings as AuthConfig;
+}
+
+/** The table under a path of keys; empty where there is none. */
+function tableAt(root: TomlTable, ...path: string[]): TomlTable {
+  let table = root;
+  for (const key of path) {
+    const next = table[key];
+    if (!isTable(next)) return {};
+    table = next;
+  }
+  return table;
 }
 
 function pick(table: TomlTable, keys: Record<string, (value: TomlValue) => boolean>): TomlTable {
@@ -93,7 +106,7 @@ function templates(
   const defaults = { confirmation: "Confirm your email address", recovery: "Choose a new password" };
   const result: Record<string, { subject?: string; content_path?: string }> = {};
   for (const type of new Set([...Object.keys(table), ...Object.keys(defaults)])) {
-    const entry = tomlTable(table, type);
+    const entry = tableAt(table, type);
     const listed = isText(entry.content_path)
       ? String(entry.content_path)
       : `./supabase/templates/${type}.html`;

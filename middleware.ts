@@ -32,11 +32,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
  * they are nobody's, as are those of the pages themselves. Next then answers as it answers any such address.
  */
 async function onTheWayToDesk(request: NextRequest): Promise<{ response?: NextResponse; nobodys?: true }> {
-  const [, first = ""] = request.nextUrl.pathname.split("/");
-  if (`/${first}` === deskPages && !isPlainForm(request)) {
+  const { pathname } = request.nextUrl;
+  if (`${pathname}/`.startsWith(`${deskPages}/`) && !isPlainForm(request)) {
     return { response: NextResponse.next({ request }), nobodys: true };
   }
-  if (first !== "desk") return {};
+  if (!`${pathname}/`.startsWith("/desk/")) return {};
   const { response, staff } = await refreshStaff(request);
   if (staff) return { response: toDesk(request, response, staff) };
   return isPlainForm(request) ? { response } : { response, nobodys: true };
@@ -81,7 +81,7 @@ export const config = {
     "/order-confirmation",
     "/auth/confirm",
     "/desk/:path*",
-    "/at-the-desk/:path*",
+    "/auth/at-the-desk/:path*",
     "/jurisdictions/compare",
     {
       // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is

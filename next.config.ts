@@ -43,7 +43,7 @@ const nextConfig: NextConfig = {
         {
           source: `${deskPages}/:path*`,
           missing: [{ type: "header", key: deskPass }],
-          destination: "/nobodys/:path*",
+          destination: `/nobodys${deskPages}/:path*`,
         },
         {
           source: "/desk/:path*",
@@ -54,6 +54,8 @@ const nextConfig: NextConfig = {
       fallback: [
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         { source: "/bank-account-order/:place", destination: "/bank-not-found" },
+        // The router's data say where an address was led. Those of the desk's pages are led nowhere, like any unknown one.
+        { source: "/:first((?!nobodys|_next|api)[^/]+)/:path*", destination: "/nobodys/:first/:path*" },
       ],
     };
   },

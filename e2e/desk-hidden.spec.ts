@@ -63,10 +63,13 @@ async function answerTo(request: APIRequestContext, path: string, { method = "GE
 const nobodys = (path: string) => path.replace("/desk", "/task");
 
 async function expectHidden(request: APIRequestContext) {
-  const behind = { headers: { "x-at-desk": "1" } };
-  for (const path of ["/at-the-desk", "/at-the-desk/orders"]) {
-    const known = await answerTo(request, path, behind);
-    expect(known).toEqual(await answerTo(request, path.replace("at-the-desk", "at-the-task"), behind));
+  for (const [, { headers, ...how }] of ways) {
+    const behind = { ...how, headers: { ...headers, "x-at-desk": "1" } };
+    for (const path of ["/auth/at-the-desk", "/auth/at-the-desk/orders"]) {
+      const known = await answerTo(request, path, behind);
+      const unknown = await answerTo(request, path.replace("at-the-desk", "at-the-task"), behind);
+      expect({ path, how: behind, ...known }).toEqual({ path, how: behind, ...unknown });
+    }
   }
   for (const [, how] of ways) {
     for (const path of desk) {
@@ -88,6 +91,15 @@ test("to a visitor and to a customer the desk's addresses are like any that are 
   await expectHidden(request);
   await signUpAndConfirm(page, freshEmail("curious"));
   await expectHidden(page.request);
+});
+
+test("no page's address and no router data tell of the desk's pages", async ({ request }) => {
+  for (const path of ["/", "/ibc-club", "/auth/confirm", "/no-such-page", "/auth/no-such-page"]) {
+    for (const [, { headers, method }] of ways.filter(([name]) => /visit|data|part/.test(name))) {
+      const answer = await request.fetch(path, { method, headers });
+      expect(await answer.text(), `${path} ${JSON.stringify(headers)}`).not.toMatch(/at-the-desk|nobodys/);
+    }
+  }
 });
 
 test("who works there sees the desk; the day the role is taken back, nothing", async ({ page }) => {

@@ -39,6 +39,7 @@ type Routes = { rewrites: { fallback: { destination: string }[] } };
 function markNotFound(root: string, folder: string): void {
   const routes = JSON.parse(readFileSync(join(root, ".next", "routes-manifest.json"), "utf8")) as Routes;
   for (const { destination } of routes.rewrites.fallback) {
+    if (destination.includes(":")) continue; // To nobody's address, where there is no page.
     const file = join(folder, `${destination}.meta`);
     const meta = JSON.parse(readFileSync(file, "utf8")) as object;
     writeFileSync(file, JSON.stringify({ ...meta, status: 404 }));

@@ -340,10 +340,18 @@ export const orderConfirmationText = {
   accountLabel: "View Your Account",
   orderLabel: "View Your Order",
   hoursHeading: "Support hours",
+  /** How a guest goes on: to send papers once the money is there, to follow the order until then. */
   offer: {
-    heading: "Follow this order in an account",
-    text: "Create an account with the email of this order and confirm it: the order will be in it, with its dates and its payment.",
+    paid: {
+      heading: "Send your documents",
+      text: "Your documents go through an account, so that nobody else can see them. Create one with the email of this order and confirm it: the order is in it, with the list of what we need and the place to send it.",
+    },
+    waiting: {
+      heading: "Follow this order in an account",
+      text: "Create an account with the email of this order and confirm it: the order will be in it, with its dates and its payment. When your payment is there, you send your documents in it.",
+    },
     label: "Create an account",
+    member: "You have an account already? Sign in",
   },
 } as const;
 

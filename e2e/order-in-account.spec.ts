@@ -30,6 +30,10 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   expect(dates.join()).toMatch(/By \w{3} \d\d, \d{4}, \d+:\d\d [AP]M E[SD]T/);
   await expect(page.getByRole("main").getByText("9:00 AM-5:00 PM EST")).toBeVisible();
 
+  const offer = page.getByRole("main").getByRole("heading", { name: "Send your documents" }).locator("..");
+  await expect(offer).toContainText("Create one with the email of this order and confirm it");
+  await expect(offer.getByRole("link", { name: "Create an account" })).toBeVisible();
+
   const stranger = await browser.newPage();
   await stranger.goto(confirmation);
   await expect(stranger.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
@@ -64,6 +68,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
   await expect(page.getByRole("main").getByText("Done: Payment received")).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
+  await expect(page.getByRole("region", { name: "Documents" }).getByLabel("Files: ").first()).toBeVisible();
 
   await page.goto(confirmation);
   await expect(page.getByRole("link", { name: "View Your Account" })).toBeVisible();

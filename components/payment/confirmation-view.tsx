@@ -16,7 +16,7 @@ import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { nextSteps, timelineNote } from "@/lib/orders/promises";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
-import { AccountWays, OwnOrder } from "./own-order";
+import { AccountOffer, AccountWays, OwnOrder } from "./own-order";
 import { SupportHours } from "./support-hours";
 
 type Props = {
@@ -68,6 +68,7 @@ function Shown({
   const isOpen = state === "unpaid";
   const isClosed = ["refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
+  const offered = signedOut && isPlaced;
   const steps = isPlaced ? nextSteps(kind, progress) : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
@@ -99,6 +100,7 @@ function Shown({
           feeLabel={kind === "bank" ? "Service fee" : undefined}
         />
       </section>
+      {offered && <AccountOffer paid={state === "paid"} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">
@@ -112,7 +114,7 @@ function Shown({
         </section>
       )}
       {!isOpen && <SupportHours />}
-      {!isOpen && <AccountWays own={own} signedOut={signedOut && isPlaced} />}
+      {!isOpen && <AccountWays own={own} offered={offered} />}
     </div>
   );
 }

@@ -17,38 +17,45 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   );
 }
 
-type Ways = { own?: OwnConfirmation; signedOut: boolean };
-
-/** Where a customer goes on to: the order in the account, or an account to be made; §2's button stands in both. */
-export function AccountWays({ own, signedOut }: Ways) {
-  const { offer, orderLabel, accountLabel } = orderConfirmationText;
+/** The account that a guest may make for the order: the place where its papers are sent. */
+export function AccountOffer({ paid }: { paid: boolean }) {
+  const { offer } = orderConfirmationText;
+  const { heading, text } = paid ? offer.paid : offer.waiting;
   return (
-    <>
-      {signedOut && (
-        <section className="sheet no-print grid justify-items-start gap-3 p-5 sm:p-8">
-          <h2 className="text-heading">{offer.heading}</h2>
-          <p className="text-muted">{offer.text}</p>
-          <Button asChild className="mt-1">
-            <Link href="/login?tab=signup" prefetch={false}>
-              {offer.label}
-            </Link>
-          </Button>
-        </section>
-      )}
-      <p className="no-print flex flex-wrap gap-3">
-        {own?.inAccount && (
-          <Button asChild>
-            <Link href={orderPath(own.order.order_reference)} prefetch={false}>
-              {orderLabel}
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant={signedOut || own?.inAccount ? "outline" : "brass"}>
-          <Link href="/user-account" prefetch={false}>
-            {accountLabel}
+    <section className="sheet no-print grid justify-items-start gap-3 p-5 sm:p-8">
+      <h2 className="text-heading">{heading}</h2>
+      <p className="text-muted">{text}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button asChild>
+          <Link href="/login?tab=signup" prefetch={false}>
+            {offer.label}
           </Link>
         </Button>
+        <Link href="/login" prefetch={false} className="link">
+          {offer.member}
+        </Link>
       </p>
-    </>
+    </section>
+  );
+}
+
+/** Where a customer goes on to: §2's button, and before it the order where it is in the account. */
+export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
+  const { orderLabel, accountLabel } = orderConfirmationText;
+  return (
+    <p className="no-print flex flex-wrap gap-3">
+      {own?.inAccount && (
+        <Button asChild>
+          <Link href={orderPath(own.order.order_reference)} prefetch={false}>
+            {orderLabel}
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant={offered || own?.inAccount ? "outline" : "brass"}>
+        <Link href="/user-account" prefetch={false}>
+          {accountLabel}
+        </Link>
+      </Button>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useAuth } from "@/components/auth/auth-provider";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
@@ -7,7 +8,8 @@ import type { FormAction } from "@/lib/result";
 
 /** Says that the news have been read, as far as they are shown. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
-  const { result, formAction, send, pending } = useServerAction(action);
+  const { lookAgain } = useAuth(); // The bell has nothing to tell any more.
+  const { result, formAction, send, pending } = useServerAction(action, undefined, lookAgain);
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">
       {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}

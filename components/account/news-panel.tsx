@@ -21,7 +21,7 @@ export function NewsPanel({ news, markSeen }: Props) {
       {news && news.length > 0 && (
         <>
           <ul className="divide-y divide-line">
-            {news.map(({ at, kind, line, order_reference: order, inquiry_id: inquiry, subject }) => (
+            {news.map(({ at, kind, details, line, order_reference: order, inquiry_id: inquiry, subject }) => (
               <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
                 <p className="flex flex-wrap justify-between gap-x-4">
                   <Link
@@ -36,8 +36,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                   </time>
                 </p>
                 <p dir="auto" className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-                  {order ?? subject}
-                  {line && `: ${line}`}
+                  {[order ?? subject, details.document, line].filter(Boolean).join(" · ")}
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { authProviderMissing } from "@/data/notices";
 import { forgetAllPending } from "@/lib/orders/forget-pending";
 
@@ -10,10 +10,12 @@ export type AuthUser = { email: string; name: string | null; avatarUrl: string |
 type AuthState = {
   user: AuthUser | null;
   session: { expiresAt: number } | null;
+  /** Whether something has happened that they have not read; undefined when that is not known. */
+  news?: boolean;
   isLoading: boolean;
 };
 
-type AuthContext = AuthState & { signOut: () => Promise<void> };
+type AuthContext = AuthState & { signOut: () => Promise<void>; lookAgain: () => void };
 
 const Context = createContext<AuthContext | null>(null);
 const mailLinkPath = "/auth/confirm";
@@ -25,7 +27,7 @@ const hasHint = () => /(?:^|; )signed-in=1/.test(document.cookie);
 async function askSession(): Promise<AuthState> {
   try {
     const answer = await fetch("/auth/session", { signal: AbortSignal.timeout(2500), cache: "no-store" });
-    return { ...signedOut, ...((await answer.json()) as Pick<AuthState, "user" | "session">) };
+    return { ...signedOut, ...((await answer.json()) as Omit<AuthState, "isLoading">) };
   } catch {
     return signedOut; // Unknown: the cookies stay, and the account page tells the truth.
   }
@@ -79,7 +81,8 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     });
   }, [pathname, returns]);
 
-  const value = useMemo(() => ({ ...state, signOut }), [state, signOut]);
+  const lookAgain = useCallback(() => void askSession().then(setState), []);
+  const value = useMemo(() => ({ ...state, signOut, lookAgain }), [state, signOut, lookAgain]);
   return <Context value={value}>{children}</Context>;
 }
 

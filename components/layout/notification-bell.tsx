@@ -7,19 +7,26 @@ import { ReachLink } from "@/components/ui/reach-link";
 
 const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
 
-/** §2's bell: to what is new in the account for whoever is signed in, to its own page for a visitor. */
-export function NotificationBell({ children }: { children: ReactNode }) {
-  const { user } = useAuth();
+/** §2's bell, dot and all, for a visitor; for whoever is signed in the way to what is new, with its dot while there is any. */
+export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNode }) {
+  const { user, news } = useAuth();
   if (!user) {
     return (
       <ReachLink href="/notifications" aria-label="Notifications" className={shape}>
-        {children}
+        {icon}
+        {dot}
       </ReachLink>
     );
   }
   return (
-    <Link href="/user-account#new" prefetch={false} aria-label="Notifications: what is new" className={shape}>
-      {children}
+    <Link
+      href="/user-account#new"
+      prefetch={false}
+      aria-label={news === false ? "Notifications: nothing new" : "Notifications: what is new"}
+      className={shape}
+    >
+      {icon}
+      {news && dot}
     </Link>
   );
 }

@@ -39,13 +39,15 @@ export function SiteHeader() {
         >
           <Globe aria-hidden className="size-4" /> EN
         </ReachLink>
-        <NotificationBell>
-          <Bell aria-hidden className="size-5" />
-          <span
-            aria-hidden
-            className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
-          />
-        </NotificationBell>
+        <NotificationBell
+          icon={<Bell aria-hidden className="size-5" />}
+          dot={
+            <span
+              aria-hidden
+              className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
+            />
+          }
+        />
         <AccountControl
           icon={<UserRound aria-hidden className="size-5" />}
           spinner={<Spinner label="Loading your session" />}

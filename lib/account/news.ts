@@ -6,6 +6,10 @@ import { userClient } from "@/lib/supabase/server";
 const newsSchema = z.object({
   at: z.coerce.date(),
   kind: z.string(),
+  details: z.preprocess(
+    (value) => (typeof value === "string" ? JSON.parse(value) : value),
+    z.object({ document: z.string().optional().catch(undefined) }),
+  ),
   line: z.string().nullable(),
   order_reference: z.string().nullable(),
   inquiry_id: z.uuid().nullable(),
@@ -19,8 +23,8 @@ export type News = z.infer<typeof newsSchema>;
 /** As many as an overview shows. */
 const most = 8;
 
-/** What has happened since the account's owner last said they have read it, newest first; undefined when unread. */
-export async function listNews(): Promise<News[] | undefined> {
+/** What has happened since the account's owner last said they have read it, newest first; undefined when that can't be read. */
+export async function listNews(limit = most): Promise<News[] | undefined> {
   const supabase = await userClient();
   try {
     const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
@@ -30,13 +34,19 @@ export async function listNews(): Promise<News[] | undefined> {
       .select(Object.keys(newsSchema.shape).join(","))
       .gt("at", visit?.seen_until ?? "2000-01-01T00:00:00Z")
       .order("at", { ascending: false })
-      .limit(most)
+      .limit(limit)
       .throwOnError();
     return z.array(newsSchema).parse(data);
   } catch (error) {
     log("error", "news not listed", { code: errorCode(error) });
     return undefined;
   }
+}
+
+/** Whether there is anything new for whoever asks; undefined when that can't be read. */
+export async function hasNews(): Promise<boolean | undefined> {
+  const news = await listNews(1);
+  return news && news.length > 0;
 }
 
 /** Whoever asks has read their news as far as this. False when that was not kept. */

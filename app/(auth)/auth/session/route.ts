@@ -1,14 +1,18 @@
 import { NextResponse } from "next/server";
+import { hasNews } from "@/lib/account/news";
 import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
 
-/** Who is signed in, for the header: no token leaves the server. 503 when it can't be known right now. */
+/** Who is signed in and whether there is news for them, for the header: no token leaves the server. 503 when it can't be known right now. */
 export async function GET(): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };
   if (session.state === "unknown") return NextResponse.json(null, { status: 503, headers });
   if (session.state === "out") return NextResponse.json({ user: null, session: null }, { headers });
   const { id, email, avatarUrl, expiresAt } = session.user;
-  const name = session.user.name ?? (await findName(id)); // Not every project's tokens carry it.
-  return NextResponse.json({ user: { email, name, avatarUrl }, session: { expiresAt } }, { headers });
+  const [name, news] = await Promise.all([
+    session.user.name ?? findName(id), // Not every project's tokens carry it.
+    hasNews(),
+  ]);
+  return NextResponse.json({ user: { email, name, avatarUrl }, session: { expiresAt }, news }, { headers });
 }

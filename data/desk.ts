@@ -88,6 +88,19 @@ export const eventNames: Readonly<Record<string, string>> = {
   desk_note: "Note",
 };
 
+/** What stands beside it, in the desk's words. */
+export const detailNames: Readonly<Record<string, string>> = {
+  amount: "Amount",
+  by: "By",
+  days: "Days ahead",
+  document: "Document",
+  due: "Due",
+  file: "File",
+  reference: "Order",
+  transaction: "Transaction",
+  way: "Way of paying",
+};
+
 type Field = {
   readonly name: string;
   readonly label: string;

@@ -30,11 +30,28 @@ export const fileWords = {
   removed: "Taken back",
 } as const;
 
+/** Where a paper and a file stand, for the desk. */
+export const deskStandingWords = {
+  needed: "Not sent yet",
+  sent: "To be checked",
+  accepted: "Accepted",
+  refused: "Refused, to be sent again",
+  waived: "No file needed",
+} as const;
+
+export const deskFileWords = {
+  sent: "To be checked",
+  accepted: "Accepted",
+  refused: "Refused",
+  removed: "Taken back",
+} as const;
+
 /** The desk's side of it. */
 export const deskDocumentTexts = {
   heading: "Documents",
   failed: "The documents could not be loaded",
   before: "Nothing is asked for before the money is proven.",
+  notKept: "The list of documents is still being drawn up. Load this page again in a minute.",
   accept: "Accept",
   refuse: "Refuse with a reason",
   refuseLine: "What is wrong with it, for the customer to read",

@@ -154,7 +154,7 @@ export const messages = {
     amount: "Please enter an amount in US dollars, like 950 or 950.50",
     refused: {
       stale: {
-        text: "Somebody else did something here since you opened this page. It is shown below now; look at it, then press again.",
+        text: "Somebody else did something here since you opened this page. This page shows it now; look at it, then press again.",
       },
       denied: { text: "You don't work at this desk any more." },
       unknown: { text: "This is not there any more." },

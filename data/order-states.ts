@@ -12,17 +12,28 @@ export const paymentWords = {
 /** What is ordered, as the line under the payment names it. */
 export const workNames = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
-export const workWords = {
+const customerWords = {
   received: "waiting for your documents",
   documents: "documents under review",
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
-} as const;
+  /** From the filing on, by what was ordered; the day follows the first. */
+  filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
+  completed: { company: "your company exists", trust: "established", bank: "your account is open" },
+};
 
-/** From the filing on, by what was ordered; the day follows the first. */
-export const doneWords = {
-  company: { filing: "filed with the registrar", completed: "your company exists" },
-  trust: { filing: "filed", completed: "established" },
-  bank: { filing: "application sent to the bank", completed: "your account is open" },
-} as const;
+const deskWords: typeof customerWords = {
+  ...customerWords,
+  received: "waiting for the customer's documents",
+  documents: "documents sent",
+  verification: "begins when the payment is verified",
+  payment: "begins when the payment is received",
+  completed: { company: "the company exists", trust: "established", bank: "the account is open" },
+};
+
+/** How the work stands, for whoever reads it. */
+export const workWords = { customer: customerWords, desk: deskWords } as const;
+
+/** Who reads how an order stands. */
+export type Reader = keyof typeof workWords;

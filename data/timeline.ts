@@ -161,7 +161,7 @@ export const happenings = {
   document_sent: (of) => ({ title: "Document sent", text: `${document(of)}: we have it and look at it.` }),
   document_accepted: (of) => ({
     title: "Document accepted",
-    text: `${document(of)}: it is what we need.`,
+    text: `${document(of)}: we have what we need.`,
   }),
   document_refused: (of) => ({
     title: "Document not accepted",

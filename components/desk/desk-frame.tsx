@@ -8,7 +8,7 @@ export function DeskFrame({ tab, children }: { tab: DeskTab; children: ReactNode
   return (
     <div className="shell flex-1 py-6 sm:py-8">
       <nav aria-label="Desk" className="mb-6 overflow-x-auto border-b border-line-strong">
-        <ul className="flex gap-1">
+        <ul className="flex sm:gap-1">
           {deskTabs.map(({ id, label, href }) => (
             <li key={id}>
               <Link
@@ -16,7 +16,7 @@ export function DeskFrame({ tab, children }: { tab: DeskTab; children: ReactNode
                 prefetch={false}
                 aria-current={id === tab ? "page" : undefined}
                 className={cn(
-                  "inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap",
+                  "inline-flex min-h-11 items-center border-b-2 px-2 text-sm whitespace-nowrap sm:px-3 sm:text-base",
                   id === tab
                     ? "border-brass font-semibold text-ink"
                     : "border-transparent text-muted hover:text-ink",

@@ -24,7 +24,7 @@ export function DocumentForm({ carried, press, variant = "outline", action, fiel
     <form
       action={formAction}
       onSubmit={sendsBy((data) => !pending && send(data))}
-      className="grid justify-items-start gap-2"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

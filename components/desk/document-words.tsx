@@ -19,7 +19,7 @@ type Props = {
 export function DocumentWords({ summary, carried, title, line, press, action }: Props) {
   const id = useId();
   return (
-    <details>
+    <details className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
         {summary}
       </summary>

@@ -2,7 +2,7 @@ import { FileLine } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { deskDocumentTexts as texts, standingWords } from "@/data/documents";
+import { deskDocumentTexts as texts, deskFileWords, deskStandingWords } from "@/data/documents";
 import { takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
@@ -32,6 +32,9 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
       </h2>
       {!checklist && <Alert tone="danger">{texts.failed}</Alert>}
       {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
+      {checklist?.items.length === 0 && taking === "now" && (
+        <p className="mb-3 text-muted">{texts.notKept}</p>
+      )}
       {checklist && (
         <ul>
           {checklist.items.map((item) => (
@@ -56,11 +59,10 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
           <h3 className="font-sans text-base font-semibold text-ink">{texts.papers}</h3>
           <ul>
             {checklist.papers.map((file) => (
-              <FileLine key={file.id} file={file}>
+              <FileLine key={file.id} file={file} words={deskFileWords}>
                 <DocumentForm
                   carried={{ ...carried, verb: "remove-paper", document: file.id }}
                   press={<Named press={texts.removePaper} name={file.name} />}
-                  variant="quiet"
                   action={action}
                 />
               </FileLine>
@@ -90,12 +92,12 @@ function Asked({ item, carried, isOpen, action }: AskedProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.standing === "sent" ? "waiting" : "outline"}>
-          {standingWords[item.standing]}
+          {deskStandingWords[item.standing]}
         </Badge>
       </div>
       <ul>
         {item.files.map((file) => (
-          <FileLine key={file.id} file={file}>
+          <FileLine key={file.id} file={file} words={deskFileWords}>
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
                 {file.state === "sent" && (
@@ -123,7 +125,6 @@ function Asked({ item, carried, isOpen, action }: AskedProps) {
         <DocumentForm
           carried={{ ...carried, verb: "waive", requirement: item.key }}
           press={<Named press={texts.waive} name={item.title} />}
-          variant="quiet"
           action={action}
         />
       )}

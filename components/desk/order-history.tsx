@@ -1,6 +1,6 @@
-import { eventNames } from "@/data/desk";
+import { detailNames, eventNames } from "@/data/desk";
 import type { DeskEvent } from "@/lib/desk/orders";
-import { formatMoment } from "@/lib/format";
+import { formatMoment, formatUsd } from "@/lib/format";
 
 const hands = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
@@ -12,7 +12,7 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
       {events.map(({ id, at, kind, actor, staff_id: by, details, line, deskLine, for_customer: shown }) => (
         <li
           key={id}
-          className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12.5rem_minmax(0,1fr)]"
         >
           <span className="text-sm text-muted">
             <time dateTime={at.toISOString()} className="figures block">
@@ -25,7 +25,7 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
             <span className="font-semibold text-ink">{eventNames[kind] ?? kind}</span>
             {Object.entries(details).map(([name, value]) => (
               <span key={name} className="block text-sm text-muted">
-                {name}: {String(value)}
+                {detailNames[name] ?? name}: {name === "amount" ? formatUsd(Number(value)) : String(value)}
               </span>
             ))}
             {line && (

@@ -35,12 +35,12 @@ export function OrderWork({ found, me, action, documents }: Props) {
       <p className="text-sm font-semibold text-muted">Order reference</p>
       <h1 className="figures text-title">{order.order_reference}</h1>
       <p className="mt-1 text-muted">
-        Ordered {formatDate(order.created_at)} ·{" "}
+        {order.service_type}, {order.jurisdiction} · ordered {formatDate(order.created_at)} ·{" "}
         <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
           {order.email}
         </a>
       </p>
-      <OrderStates order={order} className="mt-1" />
+      <OrderStates order={order} reader="desk" className="mt-1" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
           <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">

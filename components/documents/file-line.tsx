@@ -5,12 +5,14 @@ import { formatBytes, formatMoment } from "@/lib/format";
 
 type Props = {
   file: OrderDocument;
+  /** What came of it, in the words of whoever reads; the customer's where nothing is said. */
+  words?: Record<OrderDocument["state"], string>;
   /** What can be done with it. */
   children?: ReactNode;
 };
 
 /** One file of an order: what it is called, what came of it, and the way to save it. */
-export function FileLine({ file, children }: Props) {
+export function FileLine({ file, words = fileWords, children }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,7 +28,7 @@ export function FileLine({ file, children }: Props) {
           </a>
         )}
         <span className="text-sm text-muted">
-          {file.side === "customer" && `${fileWords[file.state]} · `}
+          {file.side === "customer" && `${words[file.state]} · `}
           <span className="figures">{formatBytes(file.size)}</span> · {formatMoment(file.sent_at)}
         </span>
       </div>

@@ -1,3 +1,4 @@
+import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { orderStates, type State } from "@/lib/orders/states";
 
@@ -10,14 +11,17 @@ const tones: Record<State["tone"], string> = {
 /** Whose state is shown, in words: the payment's, and that of what was ordered. */
 export function OrderStates({
   order,
+  reader,
   className,
 }: {
   order: Parameters<typeof orderStates>[0];
+  /** Whose words these are; the customer's where nothing is said. */
+  reader?: Reader;
   className?: string;
 }) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
-      {orderStates(order).map(({ of, is, tone }) => (
+      {orderStates(order, reader).map(({ of, is, tone }) => (
         <span key={of}>
           <span className="text-muted">{of}:</span>{" "}
           <span className={cn("font-semibold", tones[tone])}>{is}</span>

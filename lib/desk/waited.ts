@@ -10,6 +10,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 /** How long something has waited, in the largest unit that says something: `5 minutes`, `3 hours`, `2 days`. */
 export function waited(since: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - since.getTime());
+  if (passed < minute) return "less than a minute";
   if (passed < hour) return count(Math.floor(passed / minute), "minute");
   if (passed < 2 * day) return count(Math.floor(passed / hour), "hour");
   return count(Math.floor(passed / day), "day");

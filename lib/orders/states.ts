@@ -1,4 +1,4 @@
-import { doneWords, paymentWords, workNames, workWords } from "@/data/order-states";
+import { paymentWords, workNames, workWords, type Reader } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
 
 /** What says how an order stands; nothing of the person. */
@@ -42,25 +42,28 @@ function paymentState(order: Standing): State {
   return isOnlyReported(order) ? state("reported", "waiting") : state("received", "good");
 }
 
-function workState(order: Standing): State {
+function workState(order: Standing, words: (typeof workWords)[Reader]): State {
   const state = (is: string, tone: State["tone"] = "waiting"): State => ({
     of: workNames[order.kind],
     is,
     tone,
   });
-  const { filing, completed } = doneWords[order.kind];
+  const [filing, completed] = [words.filing[order.kind], words.completed[order.kind]];
   // A company that exists goes on existing when its money is given back.
   if (order.stage === "completed") return state(completed, "good");
   if (order.status === "cancelled" || order.payment_status === "refunded")
-    return state(workWords.ended, "stopped");
-  if (order.status === "submitted") return state(workWords.payment);
-  if (isOnlyReported(order)) return state(workWords.verification);
+    return state(words.ended, "stopped");
+  if (order.status === "submitted") return state(words.payment);
+  if (isOnlyReported(order)) return state(words.verification);
   if (order.stage === "filing")
     return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
-  return state(order.stage === "documents" ? workWords.documents : workWords.received);
+  return state(order.stage === "documents" ? words.documents : words.received);
 }
 
 /** Decision 45: the states of an order, each with whose it is: the payment's, and the stage of what was ordered. */
-export function orderStates(order: Standing): readonly [payment: State, work: State] {
-  return [paymentState(order), workState(order)];
+export function orderStates(
+  order: Standing,
+  reader: Reader = "customer",
+): readonly [payment: State, work: State] {
+  return [paymentState(order), workState(order, workWords[reader])];
 }

@@ -9,6 +9,7 @@ import { deskHref, type DeskQuery } from "@/lib/desk/asked";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { formatDate } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
+import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
 /** Everybody's inquiries, newest first. */
@@ -23,7 +24,12 @@ export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquirie
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       {!inquiries.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
       {inquiries.ok && inquiries.rows.length === 0 && (
-        <p className="sheet mt-6 p-6 text-muted">No inquiry matches.</p>
+        <ListEmpty
+          search={search}
+          filtered={Boolean(state)}
+          none="No inquiry matches."
+          yet="No inquiries yet."
+        />
       )}
       {inquiries.ok && inquiries.rows.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
@@ -31,7 +37,7 @@ export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquirie
             ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
               <li
                 key={id}
-                className="relative grid gap-x-5 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_7rem] md:items-center"
+                className="relative grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_7rem_7rem] md:items-center"
               >
                 <Link
                   href={`/desk/inquiries/${id}`}

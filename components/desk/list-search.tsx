@@ -15,12 +15,12 @@ type Props = { search: string; hint: string; choices: readonly Choice[] };
 export function ListSearch({ search, hint, choices }: Props) {
   return (
     <form className="mt-5 flex flex-wrap items-end gap-3" role="search">
-      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <FieldLabel htmlFor="desk-q">{hint}</FieldLabel>
         <Input id="desk-q" type="search" name="q" defaultValue={search} maxLength={100} />
       </div>
       {choices.map(({ name, label, none, chosen, options }) => (
-        <div key={name} className="grid min-w-0 flex-1 basis-40 gap-1 sm:max-w-56">
+        <div key={name} className="grid min-w-0 flex-1 basis-36 gap-1 sm:max-w-56">
           <FieldLabel htmlFor={`desk-${name}`}>{label}</FieldLabel>
           <select id={`desk-${name}`} name={name} defaultValue={chosen} className={selectStyle}>
             <option value="">{none}</option>

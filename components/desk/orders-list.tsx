@@ -8,6 +8,7 @@ import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
 /** The orders of everybody, newest first. */
@@ -23,14 +24,19 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
       <ListSearch search={search} hint="Reference, name or email" choices={choices} />
       {!orders.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
       {orders.ok && orders.rows.length === 0 && (
-        <p className="sheet mt-6 p-6 text-muted">No order matches.</p>
+        <ListEmpty
+          search={search}
+          filtered={Boolean(state || place)}
+          none="No order matches."
+          yet="No orders yet."
+        />
       )}
       {orders.ok && orders.rows.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
           {orders.rows.map((order) => (
             <li
               key={order.id}
-              className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.3fr)_auto]"
             >
               <Link
                 href={`/desk/orders/${order.order_reference}`}
@@ -49,7 +55,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
                 <span className="block text-muted">
                   {order.service_type}, {order.jurisdiction}
                 </span>
-                <OrderStates order={order} />
+                <OrderStates order={order} reader="desk" />
               </span>
               <span className="figures text-sm md:text-right">
                 <span className="block font-semibold text-ink">{formatUsd(order.total_fee)}</span>

@@ -37,3 +37,7 @@ export function deskHref(list: string, named: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value)).toString();
   return query ? `${list}?${query}` : list;
 }
+
+/** Whether a search has no word of three letters: the index knows no less. */
+export const isTooShort = (search: string): boolean =>
+  search !== "" && !search.split(/\s+/).some((word) => [...word].length >= 3);

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { asOwner, signInAtDesk } from "./desk";
 import { test } from "./fixtures";
@@ -60,9 +60,19 @@ async function needNoFiles(page: Page) {
   }
 }
 
+/** The red dot is the bell's last child, and no reader's. */
+const dotOf = (bell: Locator) => bell.locator("> span");
+
+async function expectNoDot(page: Page) {
+  const bell = page.getByRole("link", { name: "Notifications: nothing new" });
+  await expect(bell).toBeVisible();
+  await expect(dotOf(bell)).toHaveCount(0);
+}
+
 /** What the customer's overview says is new. */
 async function readsNew(page: Page, ...news: string[]) {
   await page.goto("/");
+  await expect(dotOf(page.getByRole("link", { name: "Notifications: what is new" }))).toBeVisible();
   await page.getByRole("link", { name: "Notifications: what is new" }).click();
   await expect(page).toHaveURL("/user-account#new");
   const panel = page.getByRole("region", { name: "What is new" });
@@ -106,6 +116,9 @@ test("coins are verified, the order is filed and handed over, and the customer r
 
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByText("Nothing new since you last looked.")).toBeVisible();
+  await expectNoDot(page);
+  await page.goto("/");
+  await expectNoDot(page);
   await page.getByRole("link", { name: "Companies" }).click();
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
@@ -249,6 +262,12 @@ test("a paid card order says where its money is given back, and is found by name
   await payWithCard(page);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("completed");
   const [order] = await ordersOf(email);
+  // Nobody has opened it yet, and it has its list of papers.
+  const papers = () =>
+    asOwner(
+      (owner) => owner`select key from public.order_requirements where order_id = ${String(order!.id)}`,
+    );
+  await expect.poll(async () => (await papers()).length).toBeGreaterThan(0);
   const [reference, name] = [order!.order_reference, String(order!.full_name)];
   const desk = await (await browser.newContext()).newPage();
   await signInAtDesk(desk);
@@ -262,6 +281,8 @@ test("a paid card order says where its money is given back, and is found by name
   await expect(desk.getByText("Mark as refunded")).toHaveCount(0);
   await desk.goto("/desk/orders?q=nobody-has-this-name");
   await expect(desk.getByText("No order matches.")).toBeVisible();
+  await desk.goto("/desk/orders?q=ZO");
+  await expect(desk.getByText("Type at least three letters of a word.")).toBeVisible();
 });
 
 test("every page of the desk is accessible, on a telephone too", async ({ page, browser }) => {

@@ -139,6 +139,7 @@ documents insert    | -    | -        | -           | -         | -           | 
 documents update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 keep_requirements   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+without checklist   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_upload        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 send_document       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remove_document     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -368,6 +369,7 @@ const probes: Record<string, Probe> = {
   begin_upload: call(({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}'))`),
   send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}', null)`),
   remove_document: call(({ document }) => `public.remove_document('${document}')`),
+  "without checklist": call(() => "(select count(*)::text from public.orders_without_checklist(10))"),
   files_to_delete: call(() => "(select count(*)::text from public.files_to_delete(10))"),
   files_deleted: call(() => "public.files_deleted('{}')::text"),
   forget_documents: call(

@@ -117,6 +117,26 @@ describe("the list of an order", () => {
     });
   });
 
+  test("that nobody has kept yet is found until it is, and the order can't be filed", async () => {
+    await database.scratch(async (session) => {
+      const { seen, say } = await desk(session);
+      await insert(session, "public.orders", orderRow());
+      const order = await insert(session, "public.orders", paidOrderRow());
+      const without = async () =>
+        (await session.rows<{ id: string }>("select id from public.orders_without_checklist(10)")).map(
+          ({ id }) => id,
+        );
+      const file = async () => say("public.file_order($1, $2)", [order, await seen(order)]);
+      expect(await without()).toEqual([order]);
+      expect(await file()).toBe("refused-documents");
+      // A place that the catalogue no longer knows asks for nothing.
+      expect(await word(session, "public.keep_requirements($1, '[]')", [order])).toBe("kept");
+      expect(await without()).toEqual([]);
+      expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("already");
+      expect(await file()).toBe("done");
+    });
+  });
+
   test.each([
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", stage: "stopped" })],

@@ -48,6 +48,7 @@ const papers = "supabase/migrations/20261123000040_order_documents.sql";
 const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql";
 const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
 const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
+const keptLists = "supabase/migrations/20261124000010_kept_checklists.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
 const noHarm = {
@@ -1322,12 +1323,35 @@ begin
   },
   {
     guard: "A search's signs are letters",
-    file: "supabase/migrations/20261123000054_desk_lists.sql",
+    file: "supabase/migrations/20261124000011_three_letters.sql",
     find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
     replace: "lower(word)",
     test: desk(
       "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
     ),
+  },
+  {
+    guard: "A search that no index knows finds nothing",
+    file: "supabase/migrations/20261124000011_three_letters.sql",
+    find: "then ' and false' else '' end",
+    replace: "then '' else '' end",
+    test: desk(
+      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
+    ),
+  },
+  {
+    guard: "An order without its list of papers is not filed",
+    file: keptLists,
+    find: "select exists (select from private.kept_checklists k where k.order_id = o.id) and",
+    replace: "select",
+    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
+  },
+  {
+    guard: "An order that has its list is not looked for again",
+    file: keptLists,
+    find: "     and not exists (select from private.kept_checklists k where k.order_id = o.id)\n",
+    replace: "",
+    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
   },
   {
     guard: "Nobody else goes on with an inquiry",

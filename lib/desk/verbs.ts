@@ -1,6 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
+import { keepChecklistsOrTell } from "@/lib/documents/keep";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/orders/close";
 import { findOrderById } from "@/lib/orders/store";
@@ -27,7 +28,7 @@ export async function moveOrder(move: OrderMove): Promise<Result> {
   const of = { p_order: move.order, p_seen: move.seen };
   switch (move.verb) {
     case "verify":
-      return toResult(await supabase.rpc("verify_crypto", { ...of, p_transaction: move.transaction }));
+      return verified(await supabase.rpc("verify_crypto", { ...of, p_transaction: move.transaction }));
     case "not-found":
       return toResult(await supabase.rpc("coin_not_found", { ...of, p_line: move.line }));
     case "file":
@@ -45,6 +46,13 @@ export async function moveOrder(move: OrderMove): Promise<Result> {
     case "cancel":
       return cancel(move);
   }
+}
+
+/** The page that follows shows what the customer is now asked for. */
+async function verified(answer: Answer): Promise<Result> {
+  const result = toResult(answer);
+  if (result.ok) await keepChecklistsOrTell();
+  return result;
 }
 
 /** An open card session is closed at its provider first, so that what is cancelled can't be paid. */

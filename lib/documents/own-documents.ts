@@ -5,7 +5,7 @@ import type { Order } from "@/lib/orders/store";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
-import { requirementsOf } from "./requirements";
+import { keepRequirements } from "./keep";
 
 type Asked = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified_at">;
 
@@ -13,24 +13,35 @@ const requirementColumns = Object.keys(requirementSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
 /**
- * Decision 49: the papers of an order that the caller has read, by the reader's own rights (customer or desk). The first reading after
- * the money is proven keeps the list with the order. Undefined when it can't be read; without items while nothing is asked.
+ * Decision 49: the papers of an order that the caller has read, by the reader's own rights (customer or desk). Undefined when
+ * they can't be read; without items while nothing is asked, or while its list is not kept yet.
  */
 export async function findChecklist(order: Asked): Promise<Checklist | undefined> {
   if (!order.payment_verified_at) return { items: [], papers: [] };
   try {
-    const found = await readRows(order.id);
-    const isKept = found.asked.some(({ key }) => !key.startsWith("asked-"));
-    if (isKept || !(await keepRequirements(order))) return toChecklist(found.asked, found.documents);
-    const { asked, documents } = await readRows(order.id);
-    return toChecklist(asked, documents);
+    return await readRows(order.id);
   } catch (error) {
     log("error", "documents not read", { code: errorCode(error) });
     return undefined;
   }
 }
 
-async function readRows(orderId: string) {
+/** The same for its customer, who may be here before the list is: then it is kept now. */
+export async function findOwnChecklist(order: Asked): Promise<Checklist | undefined> {
+  const found = await findChecklist(order);
+  if (!found || !order.payment_verified_at || isKept(found)) return found;
+  try {
+    return (await keepRequirements(order)) ? await readRows(order.id) : found;
+  } catch (error) {
+    log("error", "documents not read", { code: errorCode(error) });
+    return undefined;
+  }
+}
+
+/** Whether these are more than what the desk has asked for beside the catalogue's list. */
+const isKept = ({ items }: Checklist) => items.some(({ key }) => !key.startsWith("asked-"));
+
+async function readRows(orderId: string): Promise<Checklist> {
   const supabase = await userClient();
   const [asked, documents] = await Promise.all([
     supabase.from("order_requirements").select(requirementColumns).eq("order_id", orderId).order("position"),
@@ -43,23 +54,10 @@ async function readRows(orderId: string) {
   ]);
   const error = asked.error ?? documents.error;
   if (error) throw new Error("Papers could not be read", { cause: errorCode(error) });
-  return {
-    asked: z.array(requirementSchema).parse(asked.data),
-    documents: z.array(documentSchema).parse(documents.data),
-  };
-}
-
-/**
- * Keeps what the catalogue asks today with an order, once; whether it was kept just now. Throws when the database can't be
- * asked. Whoever tells the customer what is needed calls this first, so that the order keeps to what they were told.
- */
-export async function keepRequirements(order: Omit<Asked, "payment_verified_at">): Promise<boolean> {
-  const { data, error } = await adminClient().rpc("keep_requirements", {
-    p_order: order.id,
-    p_requirements: JSON.stringify(requirementsOf(order)),
-  });
-  if (error) throw new Error("Requirements could not be kept", { cause: errorCode(error) });
-  return data === "kept";
+  return toChecklist(
+    z.array(requirementSchema).parse(asked.data),
+    z.array(documentSchema).parse(documents.data),
+  );
 }
 
 const fileSchema = documentSchema

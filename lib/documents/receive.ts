@@ -5,7 +5,7 @@ import { overLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { findReadableOrder, newestEvent } from "./desk";
-import { keepRequirements } from "./own-documents";
+import { keepRequirements } from "./keep";
 import type { FileResult } from "./results";
 import { addPaper, sendDocument } from "./send";
 import { readFiles, type UploadedFile } from "./upload";

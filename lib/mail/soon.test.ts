@@ -4,6 +4,7 @@ import { sendMailsSoon } from "./soon";
 const world = vi.hoisted(() => ({
   tasks: [] as (() => Promise<void>)[],
   rounds: 0,
+  lists: 0,
   finish: undefined as undefined | ((error?: Error) => void),
   inRequest: true,
 }));
@@ -14,6 +15,12 @@ vi.mock("next/server", () => ({
     world.tasks.push(task);
   },
 }));
+vi.mock("@/lib/documents/keep", () => ({
+  keepChecklistsOrTell: () => {
+    world.lists += 1;
+    return Promise.resolve();
+  },
+}));
 vi.mock("./send", () => ({
   sendMails: () =>
     new Promise<void>((resolve, reject) => {
@@ -22,13 +29,14 @@ vi.mock("./send", () => ({
     }),
 }));
 
-beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, inRequest: true }));
+beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, lists: 0, inRequest: true }));
 
 it("the answer waits for no mail, whatever becomes of it", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(sendMailsSoon()).toBeUndefined();
   expect(world.rounds, "nothing begins before the answer").toBe(0);
   const task = world.tasks[0]!();
+  await vi.waitFor(() => expect(world.rounds).toBe(1));
   world.finish!(new Error("ada@example.com", { cause: "away" }));
   await expect(task, "what goes wrong is told to the log").resolves.toBeUndefined();
   expect(String(logged.mock.calls[0]![0])).toContain("mails not sent");
@@ -38,7 +46,7 @@ it("the answer waits for no mail, whatever becomes of it", async () => {
 it("one round at a time, and one more for whoever asked meanwhile", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendMailsSoon();
   const all = Promise.all(world.tasks.map((task) => task()));
-  expect(world.rounds).toBe(1);
+  await vi.waitFor(() => expect(world.rounds).toBe(1));
   world.finish!();
   await vi.waitFor(() => expect(world.rounds).toBe(2));
   world.finish!();
@@ -46,9 +54,19 @@ it("one round at a time, and one more for whoever asked meanwhile", async () => 
   expect(world.rounds).toBe(2);
 });
 
+it("what was just paid has its list of papers before a mail asks for them", async () => {
+  sendMailsSoon();
+  expect(world.lists).toBe(0);
+  const task = world.tasks[0]!();
+  expect([world.lists, world.rounds]).toEqual([1, 0]);
+  await vi.waitFor(() => expect(world.rounds).toBe(1));
+  world.finish!();
+  await task;
+});
+
 it("sends outside of a request too, and never throws", async () => {
   world.inRequest = false;
   sendMailsSoon();
-  expect(world.rounds).toBe(1);
+  await vi.waitFor(() => expect(world.rounds).toBe(1));
   world.finish!();
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { after } from "next/server";
 import { errorCode, log } from "@/lib/log";
+import { keepChecklistsOrTell } from "@/lib/documents/keep";
 import { sendMails } from "./send";
 
 let sending: Promise<void> | undefined;
@@ -10,6 +11,7 @@ async function sendWhileAsked(): Promise<void> {
   try {
     while (asked) {
       asked = false;
+      await keepChecklistsOrTell(); // What was just paid has its list of papers before the mail that asks for them.
       await sendMails();
     }
   } catch (error) {
@@ -25,7 +27,7 @@ function send(): Promise<void> {
   return (sending ??= sendWhileAsked());
 }
 
-/** Sends what is in the outbox once the answer is on its way. Never throws and never delays it; the scheduler tries again. */
+/** Keeps lists of papers and sends what is in the outbox once the answer is on its way. Never throws and never delays it; the scheduler tries again. */
 export function sendMailsSoon(): void {
   try {
     after(send);

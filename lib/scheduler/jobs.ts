@@ -1,5 +1,6 @@
 import "server-only";
 import { cleanDocuments } from "@/lib/documents/clean";
+import { keepChecklists } from "@/lib/documents/keep";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
@@ -24,6 +25,7 @@ const hourly = 55;
 /** Everything the scheduler does, in this order: nobody is reminded of what has just been found paid, and what is posted is sent. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
+  { name: "checklists", run: async () => ({ orders: await keepChecklists() }) },
   { name: "remind", run: remindCheckouts },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },

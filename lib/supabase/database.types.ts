@@ -224,6 +224,10 @@ export type Database = {
       mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
+      orders_without_checklist: {
+        Args: { p_most: number };
+        Returns: Pick<StoredOrder, "id" | "kind" | "jurisdiction_slug">[];
+      };
       begin_upload: {
         Args: { p_order: string };
         Returns: { word: string; path: string | null }[];

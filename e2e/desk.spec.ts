@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { asOwner, signInAtDesk } from "./desk";
+import { paidOrder } from "./documents";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { draftPlainly, proceedPlainly, reportPlainly } from "./plain-order";
@@ -287,6 +288,11 @@ test("a paid card order says where its money is given back, and is found by name
 
 test("every page of the desk is accessible, on a telephone too", async ({ page, browser }) => {
   const reference = await reportCoins(page, freshEmail("axe"));
+  const paid = await paidOrder(freshEmail("axe"));
+  await asOwner(
+    (owner) =>
+      owner`select public.keep_requirements(${paid.id}, ${JSON.stringify([{ key: "identity", title: "A passport copy of every director and shareholder" }])})`,
+  );
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const desk = await context.newPage();
   await signInAtDesk(desk);
@@ -294,11 +300,14 @@ test("every page of the desk is accessible, on a telephone too", async ({ page, 
     "/desk",
     "/desk/orders",
     `/desk/orders/${reference}`,
+    `/desk/orders/${paid.reference}`,
     "/desk/inquiries",
     "/desk/mails",
   ]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const summary of await desk.getByRole("main").locator("summary:visible").all())
+      await summary.click();
     const { violations } = await new AxeBuilder({ page: desk }).withTags(tags).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -120,7 +120,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await expectNoDot(page);
   await page.goto("/");
   await expectNoDot(page);
-  await page.getByRole("link", { name: "Companies" }).click();
+  await page.goto("/user-account?tab=companies");
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
   const steps = events.filter((kind) => !/^(document_|desk_note)/.test(kind));

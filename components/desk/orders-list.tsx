@@ -36,7 +36,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
           {orders.rows.map((order) => (
             <li
               key={order.id}
-              className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.3fr)_auto]"
+              className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"
             >
               <Link
                 href={`/desk/orders/${order.order_reference}`}

@@ -47,9 +47,9 @@ language sql stable security definer set search_path = '' as $$
     from public.orders o
    where o.stage in ('received', 'documents')
      and not exists (select from private.kept_checklists k where k.order_id = o.id)
-   order by o.created_at limit p_most;
+   order by o.created_at desc limit p_most;
 $$;
 comment on function public.orders_without_checklist(int) is
-  'Orders whose money is proven and whose list of papers is not kept yet, oldest first.';
+  'Orders whose money is proven and whose list of papers is not kept yet; the newest first, as somebody waits for it.';
 revoke all on function public.orders_without_checklist(int) from public, anon, authenticated, service_role;
 grant execute on function public.orders_without_checklist(int) to service_role;

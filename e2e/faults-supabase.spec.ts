@@ -73,7 +73,6 @@ for (const [name, fault] of Object.entries(outages)) {
     await own.supabase.set(fault);
     for (const [path, heading] of [
       ["/", "COMPANY FORMATION"],
-      ["/jurisdictions/panama", "Panama Company Formation"],
       ["/order-form/nevis", /Nevis/],
       ["/login", "Welcome Back"],
     ] as const) {
@@ -93,30 +92,30 @@ const rest =
 
 const form = { "Full name": "Ada Example", Subject: "Nevis", Message: "How long does it take in Nevis?" };
 
-for (const [name, fault] of Object.entries(outages)) {
-  test(`the database ${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
-    page,
-    own,
-  }) => {
-    const email = freshEmail("inquiry");
-    const sent = async () => (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+test("whatever the database does, an inquiry fails with its words kept, and sending it again makes one row", async ({
+  page,
+  own,
+}) => {
+  const email = freshEmail("inquiry");
+  const sent = async () => (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+  const alert = page.getByRole("main").getByRole("alert");
+  for (const [at, fault] of Object.values(outages).entries()) {
     await page.goto("/contact");
-    for (const [label, value] of Object.entries({ ...form, Email: email })) {
-      await page.getByLabel(label).fill(value);
-    }
+    await expect(alert).toHaveCount(0);
+    // Words of its own each time: the same once more would be the same inquiry.
+    const words = { ...form, Email: email, Message: `${form.Message} (${at})` };
+    for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
     await own.supabase.set(fault);
     await page.getByRole("button", { name: "Send inquiry" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      "There was an error submitting your inquiry. Please try again.",
-    );
-    await expect(page.getByLabel("Message")).toHaveValue(form.Message);
-    expect(await sent()).toHaveLength(0);
+    await expect(alert).toContainText("There was an error submitting your inquiry. Please try again.");
+    await expect(page.getByLabel("Message")).toHaveValue(words.Message);
+    expect(await sent()).toHaveLength(at);
     await own.supabase.clear();
     await page.getByRole("button", { name: "Send inquiry" }).click();
     await expect(page.getByText("Submission Successful")).toBeVisible();
-    expect(await sent()).toHaveLength(1);
-  });
-}
+    expect(await sent()).toHaveLength(at + 1);
+  }
+});
 
 test("the database answers nothing after an inquiry was saved: sending it again is still one row", async ({
   page,

@@ -9,7 +9,7 @@ import { startBalancer } from "./tools/balancer.ts";
 import { startFaults, type Faults } from "./tools/faults.ts";
 import { buildWithoutMiddleware } from "./without-middleware";
 
-/** A site of one test's own, so that its bad days are nobody else's: the run's build and database, its own card provider. */
+/** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
 export type OwnSite = {
   origin: string;
   /** Between the site and the run's database. */
@@ -28,83 +28,114 @@ export type OwnSite = {
   lose(): Promise<void>;
 };
 
+type Site = Omit<OwnSite, "stripeUrl"> & {
+  /** From now on its card provider is the one at this address. */
+  payAt(stripeUrl: string): void;
+  /** Takes every fault away, and what still hangs in one. */
+  heal(): Promise<void>;
+  close(): Promise<void>;
+};
+
 const root = resolve(import.meta.dirname, "..");
 
 type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
+type Shared = { ordinary: () => Promise<Site> };
 
-export const test = base.extend<Options & { own: OwnSite }>({
+export const test = base.extend<Options & { own: OwnSite }, Shared>({
   /** Whether the site has its middleware.ts. */
   middleware: [true, { option: true }],
   /** Settings besides those every site has. */
   settings: [{}, { option: true }],
   /** How many processes serve it, a request each in turn. */
   instances: [1, { option: true }],
-  own: async ({ middleware, settings, instances }, provide, info) => {
+  /** The site of those tests that ask for nothing special: one for each of the runner's workers, a test at a time. */
+  ordinary: [
+    async ({}, provide) => {
+      let site: Promise<Site> | undefined;
+      await provide(() => (site ??= startSite(root, {}, 1)));
+      await (await site)?.close();
+    },
+    { scope: "worker" },
+  ],
+  own: async ({ middleware, settings, instances, ordinary }, provide, info) => {
+    const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
     const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
+    const site = await (isOrdinary ? ordinary() : startSite(siteRoot, settings, instances));
     const keys = secrets();
-    const webhooks = await startFaults({ target: `http://127.0.0.1:${port}` });
     const provider = await startStripe({
       port: 0,
       directory: info.outputPath("stripe"),
       secretKey: keys.stripeSecretKey,
       webhookSecret: keys.stripeWebhookSecret,
-      webhookUrl: `${webhooks.url}/api/stripe/webhook`,
+      webhookUrl: `${site.webhooks.url}/api/stripe/webhook`,
       merchant: "Example",
     });
-    const supabase = await startFaults({ target: supabaseUrl });
-    const stripe = await startFaults({ target: provider.url });
-    const env = {
-      ...siteEnvironment({
-        appUrl: origin,
-        supabaseUrl: supabase.url,
-        stripeUrl: stripe.url,
-        smtpUrl,
-        secrets: keys,
-      }),
-      TRUSTED_PROXIES: "1",
-      ...settings,
-    };
-    const logFile = join(root, ".local", "test", `site-${port}.log`);
-    const start = async (port: number): Promise<NextProcess> => {
-      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], {
-        root: siteRoot,
-        env,
-        logFile: port === first ? logFile : `${logFile}.${port}`,
-      });
-      await answering(`http://localhost:${port}`, site);
-      return site;
-    };
-
-    const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
-    const first = ports[0]!;
-    const balancer =
-      instances > 1 &&
-      (await startBalancer(
-        ports.map((port) => `http://127.0.0.1:${port}`),
-        port,
-      ));
-    const sites = await Promise.all(ports.map(start));
-    await provide({
-      origin,
-      supabase,
-      stripe,
-      webhooks,
-      stripeUrl: provider.url,
-      logFile,
-      async crash() {
-        await sites[0]!.kill();
-        sites[0] = await start(first);
-      },
-      lose: () => sites[0]!.kill(),
-    });
-    if (balancer) await balancer.close();
-    await Promise.all(sites.map((site) => site.stop()));
-    for (const service of [provider, supabase, stripe, webhooks]) await service.close();
+    site.payAt(provider.url);
+    await provide({ ...site, stripeUrl: provider.url });
+    await provider.close();
+    await (isOrdinary ? site.heal() : site.close());
   },
   baseURL: async ({ own }, provide) => provide(own.origin),
 });
+
+/** Starts the build that is in a folder, with the run's database; it has no card provider yet. */
+async function startSite(
+  siteRoot: string,
+  settings: Record<string, string>,
+  instances: number,
+): Promise<Site> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let provider = "http://127.0.0.1:9";
+  const webhooks = await startFaults({ target: `http://127.0.0.1:${port}` });
+  const supabase = await startFaults({ target: supabaseUrl });
+  const stripe = await startFaults({ target: () => provider });
+  const services = [supabase, stripe, webhooks];
+  const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
+  const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };
+  const logFile = join(root, ".local", "test", `site-${port}.log`);
+  const start = async (at: number): Promise<NextProcess> => {
+    const site = runNext(["start", "-H", "127.0.0.1", "-p", String(at)], {
+      root: siteRoot,
+      env,
+      logFile: at === first ? logFile : `${logFile}.${at}`,
+    });
+    await answering(`http://localhost:${at}`, site);
+    return site;
+  };
+
+  const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
+  const first = ports[0]!;
+  const behind = ports.map((at) => `http://127.0.0.1:${at}`);
+  const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
+  const sites = await Promise.all(ports.map(start));
+  return {
+    origin,
+    supabase,
+    stripe,
+    webhooks,
+    logFile,
+    payAt(stripeUrl) {
+      provider = stripeUrl;
+    },
+    async crash() {
+      await sites[0]!.kill();
+      sites[0] = await start(first);
+    },
+    lose: () => sites[0]!.kill(),
+    async heal() {
+      for (const service of services) {
+        await service.set({ kind: "refuse" });
+        await service.clear();
+      }
+    },
+    async close() {
+      await balancer?.close();
+      await Promise.all(sites.map((site) => site.stop()));
+      for (const service of services) await service.close();
+    },
+  };
+}
 
 function freePort(): Promise<number> {
   return new Promise((found) => {

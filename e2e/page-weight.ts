@@ -50,6 +50,9 @@ export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Ar
   };
 }
 
+/** What has been seen to come compressed. */
+const compressed = new Set<string>();
+
 /**
  * Waits, two seconds each at most, until a page and its files come well compressed: the front does that once it has been
  * asked for them, and a visit is weighed as all but the first see it.
@@ -60,22 +63,31 @@ export async function untilCompressed(site: string, path: string): Promise<void>
     ([, file, picture]) => (file ?? picture)!,
   );
   for (const file of new Set([path, ...files])) {
+    if (compressed.has(site + file)) continue;
     for (let turn = 0; turn < 20; turn += 1) {
-      const { headers } = await fetch(site + file, { headers: { "accept-encoding": "br" } });
-      if (headers.get("content-encoding") === "br" || /no-store/.test(headers.get("cache-control") ?? ""))
+      const answer = await fetch(site + file, { headers: { "accept-encoding": "br" } });
+      await answer.body?.cancel();
+      const { headers } = answer;
+      if (headers.get("content-encoding") === "br" || /no-store/.test(headers.get("cache-control") ?? "")) {
+        compressed.add(site + file);
         break;
+      }
       await new Promise((again) => setTimeout(again, 100));
     }
   }
 }
 
-/** Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB, the document's in bytes. */
-export async function weighVisit(page: Page) {
+/**
+ * Counts, from now on, what the page loads over the network, as Chromium does. Sizes in KB, the document's in bytes. `anew`
+ * makes every visit a first one.
+ */
+export async function weighVisit(page: Page, { anew = false } = {}) {
   const visit = { requests: 0, scripts: 0, document: 0, whole: 0, ahead: 0 };
   const links = new Set<string>();
   let document = "";
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
+  if (anew) await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   devtools.on("Network.requestWillBeSent", ({ request, requestId, type }) => {
     if (!request.url.startsWith("data:")) visit.requests += 1;
     if (type === "Script") visit.scripts += 1;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./tools/browser.ts";
+import { findTestBrowser } from "./tools/browser.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3100);
@@ -22,11 +22,11 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL,
-    // Without a film of every test, which costs a quarter of the run.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Without a film, which costs a quarter of the run, and a copy of the page at every step, a tenth: `--trace on` has them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
         "--disable-background-networking",
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
   webServer: {
-    command: `"${process.execPath}" local/start.ts --data .local/test --fresh`,
+    command: `"${process.execPath}" local/start.ts --data .local/test --fresh --passing`,
     cwd: root,
     // The tests are their own proxy: each comes from an address of its own (fixtures.ts).
     env: { PORT: String(port), APP_URL: baseURL, TRUSTED_PROXIES: "1", SMTP_URL: "" },

@@ -13,21 +13,30 @@ import {
   weighVisit,
 } from "./page-weight";
 import { freshEmail, ordersOf, origin } from "./services";
-import { everyScreen, routes } from "./site-map";
+import { routes, screens } from "./site-map";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 // Colours are read as they end, not on their way in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What axe finds on the page as it stands, wide and narrow; nothing scrolls sideways either, at 1280 px and 400 % too. */
-async function expectNothingFound(page: Page) {
-  for (const width of [320, 360, 768, 1440]) {
+const widths = [320, 360, 768, 1440];
+
+/** Nothing scrolls sideways, at 1280 px and 400 % either; `then` is done at each width. */
+async function expectNothingSideways(page: Page, then?: (width: number) => Promise<unknown>) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide, { intervals: [20, 50, 100] }).toBeLessThanOrEqual(width);
-    if (width === 360 || width === 1440) expect(await findings(page), `at ${width}`).toEqual([]);
+    await then?.(width);
   }
+}
+
+/** What axe finds on the page as it stands, wide and narrow; nothing scrolls sideways either. */
+async function expectNothingFound(page: Page) {
+  await expectNothingSideways(page, async (width) => {
+    if (width === 360 || width === 1440) expect(await findings(page), `at ${width}`).toEqual([]);
+  });
 }
 
 /** What axe finds on the page as it stands. */
@@ -39,10 +48,10 @@ async function findings(page: Page) {
 }
 
 /** Whatever the browser complains of, and every request that leaves the site. */
-function hearTrouble(page: Page, path: string): string[] {
+function hearTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on("console", (message) => {
-    const expected = message.text().includes("404") && /no-such|atlantis/.test(path);
+    const expected = message.text().includes("404") && /no-such|atlantis/.test(page.url());
     if (message.type() === "error" && !expected) trouble.push(message.text());
   });
   page.on("pageerror", (error) => trouble.push(String(error)));
@@ -53,21 +62,50 @@ function hearTrouble(page: Page, path: string): string[] {
   return trouble;
 }
 
-for (const path of everyScreen) {
+type Visit = Awaited<ReturnType<typeof weighVisit>>;
+
+/** A first visit to a page of the map weighs no more than its kind may. */
+function expectLight(path: string, visit: Visit) {
+  expect(visit.document, `${path}: the document was weighed`).toBeGreaterThan(0);
+  const route = routes.find((known) => known.path === path);
+  if (!route) return;
+  expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(pageBudgets[route.kind]);
+  if (!sleeps(route.kind)) return;
+  expect(visit.scripts, `scripts of ${path}`).toBe(0);
+  expect(visit.document, `bytes of the document of ${path}`).toBeLessThanOrEqual(documentBudget);
+  expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(requestBudget(path));
+}
+
+for (const path of screens) {
   test(`${path}: light, quiet, nothing sideways, nothing for axe`, async ({ page }) => {
-    const trouble = hearTrouble(page, path);
+    const trouble = hearTrouble(page);
     await untilCompressed(origin, path);
     const visit = await weighVisit(page);
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path, { waitUntil: "networkidle" });
-    const route = routes.find((known) => known.path === path);
-    if (route) expect(visit.whole, "KB").toBeLessThanOrEqual(pageBudgets[route.kind]);
-    if (route && sleeps(route.kind)) {
-      expect(visit.scripts, "scripts").toBe(0);
-      expect(visit.document, "bytes of the document").toBeLessThanOrEqual(documentBudget);
-      expect(visit.requests, "requests").toBeLessThanOrEqual(requestBudget(path));
-    }
+    expectLight(path, visit);
     await expectNothingFound(page);
+    expect(trouble).toEqual([]);
+  });
+}
+
+// Whose template stands above with one of its pages: they differ in their words and figures.
+const others = routes.map(({ path }) => path).filter((path) => !screens.includes(path));
+const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/") || "plain pages");
+
+for (const [template, paths] of byTemplate) {
+  test(`every other page of ${template}: light, quiet, nothing sideways`, async ({ page }) => {
+    const trouble = hearTrouble(page);
+    const visit = await weighVisit(page, { anew: true });
+    const nothing = { ...visit };
+    for (const path of paths) {
+      await untilCompressed(origin, path);
+      await page.goto("about:blank");
+      Object.assign(visit, nothing);
+      await page.goto(path);
+      expectLight(path, visit);
+      await expectNothingSideways(page);
+    }
     expect(trouble).toEqual([]);
   });
 }

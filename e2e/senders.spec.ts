@@ -19,6 +19,7 @@ const test = withOwnSite.extend<{ outbox: Outbox }>({
       data,
       ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
       appUrl: "http://localhost",
+      passing: true,
     });
     const road = await startFaults({ target: services.supabaseUrl });
     const post = await startFaultyPost();

@@ -40,7 +40,7 @@ async function stop(code: number): Promise<never> {
 }
 
 async function start(): Promise<void> {
-  const { fresh, dev, scheduler, data: folder } = readArguments();
+  const { fresh, passing, dev, scheduler, data: folder } = readArguments();
   refuseProduction(process.env);
   const ports = portsFrom(process.env.PORT, 3000);
   const appUrl = appUrlFrom(process.env.APP_URL, ports);
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   quietServices(join(data, "services.log"));
 
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = process.env;
-  services = await startServices({ root, data, ports, appUrl, smtpUrl, mailFrom });
+  services = await startServices({ root, data, ports, appUrl, smtpUrl, mailFrom, passing });
   void services.database.ended.then(() => {
     if (stopping) return;
     const { logFile } = services!.database;
@@ -99,6 +99,8 @@ function readArguments() {
     const { values } = parseArgs({
       options: {
         fresh: { type: "boolean", default: false },
+        // For tests: what is stored need not outlive a power cut.
+        passing: { type: "boolean", default: false },
         dev: { type: "boolean", default: false },
         scheduler: { type: "boolean", default: false },
         data: { type: "string", default: join(".local", "demo") },
@@ -106,7 +108,9 @@ function readArguments() {
     });
     return values;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}. Known: --fresh, --dev, --scheduler, --data <folder>.`);
+    throw new Refusal(
+      `${(error as Error).message}. Known: --fresh, --passing, --dev, --scheduler, --data <folder>.`,
+    );
   }
 }
 

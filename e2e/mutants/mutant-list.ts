@@ -625,7 +625,10 @@ begin
     file: "lib/guard/security-headers.ts",
     find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
-    test: { file: "lib/guard/security-headers.test.ts", name: "every answer carries the security headers" },
+    test: {
+      file: "lib/guard/security-headers.test.ts",
+      name: "the settings give every address the security headers",
+    },
   },
   {
     guard: "The database ends with whoever started it",

@@ -1,13 +1,24 @@
 import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const sources = globSync(
+  ["{app,components,data,front,lib}/**/*.{ts,tsx}", "{middleware,instrumentation}.ts"],
+  { cwd: root },
+).filter((file) => !/\.test\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 const having = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file))).sort();
+
+/** What a file imports: libraries by name, our own modules by their path from the root, however that is spelt. */
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, name]) => {
+    if (!/^(@|\.\.?)\//.test(name!)) return name!;
+    const path = name!.startsWith("@/") ? name!.slice(2) : resolve(root, dirname(file), name!);
+    return relative(root, resolve(root, path)).replace(/\.tsx?$/, "");
+  });
+const importing = (...modules: string[]) =>
+  sources.filter((file) => importsOf(file).some((name) => modules.includes(name))).sort();
 
 it("markup is written by React alone, except for structured data", () => {
   expect(having(/dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/)).toEqual([
@@ -20,7 +31,9 @@ it("no card field and no script of the card provider on our pages", () => {
 });
 
 it("what touches cookies, secrets or rows is marked as the server's on its first line", () => {
-  const careful = having(/from "(next\/headers|stripe|@\/lib\/(env\.server|supabase\/(admin|server)))"/);
+  const careful = importing(
+    ...["next/headers", "stripe", "lib/env.server", "lib/supabase/admin", "lib/supabase/server"],
+  );
   const unmarked = careful.filter(
     (file) => file.startsWith("lib/") && !read(file).startsWith('import "server-only";\n'),
   );
@@ -28,18 +41,17 @@ it("what touches cookies, secrets or rows is marked as the server's on its first
   expect(unmarked).toEqual([]);
 });
 
-it("the environment is read in two places", () => {
-  expect(having(/process\.env/)).toEqual(["lib/env.server.ts", "lib/env.ts"]);
+it("the environment is read in two places, besides what runs before or beside them", () => {
+  const within = having(/process\.env/).filter((file) => !file.startsWith("front/"));
+  expect(within).toEqual(["instrumentation.ts", "lib/env.server.ts", "lib/env.ts", "middleware.ts"]);
 });
 
 it("the key that passes every policy is held by the stores alone", () => {
-  expect(
-    having(/from "@\/lib\/supabase\/admin"/).every((file) =>
-      /^lib\/(inquiries\/|guard\/rate-limit|server\/ready|auth\/mail-link|documents\/|mail\/outbox|orders\/|receipts\/store|scheduler\/)/.test(
-        file,
-      ),
-    ),
-  ).toBe(true);
+  const stores =
+    /^lib\/(inquiries\/|guard\/rate-limit|server\/ready|auth\/mail-link|documents\/|mail\/outbox|orders\/|receipts\/store|scheduler\/)/;
+  const holders = importing("lib/supabase/admin");
+  expect(holders.length).toBeGreaterThan(10);
+  expect(holders.filter((file) => !stores.test(file))).toEqual([]);
 });
 
 it("what is read from the disk while the site runs stands in a folder that a container has", () => {

@@ -6,7 +6,7 @@ import { lockOwnerVariable, takeLock } from "../../local/lock.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
 import { provideEngines } from "../engines/installed.ts";
-import { browserVariable, requireBrowser } from "../tools/browser.ts";
+import { browserVariable, requireTestBrowser } from "../tools/browser.ts";
 import { failedPart, playwrightTally, vitestTally, type Tally } from "./tally.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -17,21 +17,25 @@ interface Part {
   title: string;
   /** Runs only when it is asked for by name: what it proves is part of another one, too. */
   alone?: true;
+  /** Runs beside the others that read the sources alone; what it prints is shown when it is over. */
+  beside?: true;
   run(): Promise<Tally>;
 }
 
 const parts: Record<string, Part> = {
   format: {
     title: "Format",
+    beside: true,
     run: () => check(bin("prettier/bin/prettier.cjs"), ["--check", "--log-level", "warn", "."]),
   },
-  lint: { title: "Lint", run: () => check(bin("eslint/bin/eslint.js"), ["."]) },
+  lint: { title: "Lint", beside: true, run: () => check(bin("eslint/bin/eslint.js"), ["."]) },
   types: {
     title: "Types",
+    beside: true,
     async run() {
       // The routes' own types; tsc would miss them in a fresh checkout.
-      const generated = await node(bin("next/dist/bin/next"), ["typegen"]);
-      return generated ? failedPart : check(bin("typescript/bin/tsc"), ["--noEmit"]);
+      const generated = await check(bin("next/dist/bin/next"), ["typegen"]);
+      return generated.failed ? generated : check(bin("typescript/bin/tsc"), ["--noEmit"]);
     },
   },
   unit: {
@@ -59,7 +63,7 @@ async function browserTests(projects: string[]): Promise<Tally> {
   const env = {
     PORT: process.env.PORT || "3100",
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    [browserVariable]: requireBrowser(),
+    [browserVariable]: requireTestBrowser(),
     [lockOwnerVariable]: String(process.pid),
   };
   const chosen = projects.map((name) => `--project=${name}`);
@@ -80,18 +84,24 @@ async function main(): Promise<number> {
 
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
-  for (const [name, part] of Object.entries(parts)) {
-    if (chosen.length ? !chosen.includes(name) : part.alone) continue;
-    console.log(`\n== ${part.title}`);
+  const isChosen = ([name, { alone }]: [string, Part]) => (chosen.length ? chosen.includes(name) : !alone);
+  const wanted = Object.entries(parts)
+    .filter(isChosen)
+    .map(([, part]) => part);
+  const runPart = async (part: Part) => {
+    if (!part.beside) console.log(`\n== ${part.title}`);
     const tally = await part.run().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       return failedPart;
     });
+    if (part.beside) console.log(`== ${part.title}${tally.failed ? ": failed" : ": ok"}`);
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
     if (tally.failed) failures.push(part.title);
-  }
+  };
+  await Promise.all(wanted.filter(({ beside }) => beside).map(runPart));
+  for (const part of wanted) if (!part.beside) await runPart(part);
   console.log("");
   if (failures.length) console.log(`Failed in: ${failures.join(", ")}`);
   if (total.skipped) console.log(`Skipped: ${total.skipped}`);
@@ -99,10 +109,11 @@ async function main(): Promise<number> {
   return total.failed ? 1 : 0;
 }
 
-/** A part that passes or fails as one. */
+/** A part that passes or fails as one; others run beside it, so what it prints is shown in one piece. */
 async function check(script: string, args: string[]): Promise<Tally> {
-  const code = await node(script, args);
-  if (!code) console.log("ok");
+  const printed: Buffer[] = [];
+  const code = await node(script, args, {}, (chunk) => printed.push(chunk));
+  if (code) process.stdout.write(Buffer.concat(printed));
   return code ? failedPart : { passed: 1, failed: 0, skipped: 0 };
 }
 
@@ -111,17 +122,28 @@ function withExitCode(tally: Tally, code: number): Tally {
   return code && !tally.failed ? { ...tally, failed: 1 } : tally;
 }
 
-let child: ReturnType<typeof spawn> | undefined;
+const children = new Set<ReturnType<typeof spawn>>();
 
-function node(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs a script to its end; its exit code. What it prints is shown as it comes, unless somebody listens. */
+function node(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+  listen?: (chunk: Buffer) => void,
+): Promise<number> {
   return new Promise((resolve) => {
-    child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-      stdio: "inherit",
+      stdio: listen ? ["ignore", "pipe", "pipe"] : "inherit",
     });
+    children.add(child);
+    if (listen) for (const stream of [child.stdout, child.stderr]) stream?.on("data", listen);
     child.once("error", () => resolve(1));
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      children.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -135,8 +157,9 @@ function readReport(path: string): unknown {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    child?.once("close", () => process.exit(130));
-    child?.kill("SIGTERM");
+    const ends = [...children].map((child) => new Promise((ended) => child.once("close", ended)));
+    for (const child of children) child.kill("SIGTERM");
+    void Promise.all(ends).then(() => process.exit(130));
   });
 }
 

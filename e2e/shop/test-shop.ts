@@ -66,6 +66,7 @@ export async function openTestShop(): Promise<TestShop> {
     data,
     ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
     appUrl: site.url,
+    passing: true,
   });
   const { secrets, supabaseUrl, stripeUrl } = services;
   const settings = siteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });

@@ -25,8 +25,14 @@ export interface Faults extends Running {
   caught(): Promise<void>;
 }
 
-/** A service with its bad days: passes requests on to the target, except for the fault that is set. Port 0 takes any. */
-export async function startFaults(options: { port?: number; target: string }): Promise<Faults> {
+/**
+ * A service with its bad days: passes requests on to the target (the one there is as they come), except for the fault that is
+ * set. Port 0 takes any.
+ */
+export async function startFaults(options: {
+  port?: number;
+  target: string | (() => string);
+}): Promise<Faults> {
   let fault: Fault | undefined;
   let port = options.port ?? 0;
   let waiting: (() => void)[] = [];
@@ -46,7 +52,8 @@ export async function startFaults(options: { port?: number; target: string }): P
       to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
       return;
     }
-    const pass = () => forward(options.target, from, to, met, tell);
+    const target = typeof options.target === "string" ? options.target : options.target();
+    const pass = () => forward(target, from, to, met, tell);
     if (met?.kind === "slow") setTimeout(pass, met.delay ?? 1000);
     else pass();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import nextConfig from "../../next.config.ts";
 
-it("every answer carries the security headers, and none names the framework", async () => {
+it("the settings give every address the security headers, and hide the framework's name", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   expect(Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]))).toMatchObject({

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { awakeIfEver } from "./awake";
 import { postForm } from "./plain-post";
 import { linksInMailTo } from "./services";
 
@@ -56,6 +57,7 @@ export async function signUpAndConfirm(page: Page, email: string) {
   const confirmed = await postForm(page.request, pathname + search, { password }, undefined, fields);
   expect(confirmed.answer.headers().location).toMatch(/\/user-account$/);
   await page.goto("/user-account");
+  await awakeIfEver(page);
 }
 
 export async function signIn(page: Page, email: string, secret = password) {

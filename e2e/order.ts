@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { awakeIfEver } from "./awake";
 import { postForm } from "./plain-post";
 
 export type Company = {
@@ -76,6 +77,7 @@ export async function orderCompany(page: Page, { slug, director, shareholder, ..
   });
   expect(answer.headers().location).toMatch(/\/payment$/);
   await page.goto("/payment");
+  await awakeIfEver(page);
 }
 
 /** The dollars of the order summary's total, as a number. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { awakeIfEver } from "./awake";
+import { awake, hasScript } from "./awake";
 import { postForm } from "./plain-post";
 import { linksInMailTo } from "./services";
 
@@ -57,7 +57,12 @@ export async function signUpAndConfirm(page: Page, email: string) {
   const confirmed = await postForm(page.request, pathname + search, { password }, undefined, fields);
   expect(confirmed.answer.headers().location).toMatch(/\/user-account$/);
   await page.goto("/user-account");
-  await awakeIfEver(page);
+  if (!(await hasScript(page))) return;
+  await awake(page);
+  // Script has shown the notice, and knows who is here: nothing of the sign-in is still under way.
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("signed-in");
+  await expect.poll(cookies).not.toContain("flash");
 }
 
 export async function signIn(page: Page, email: string, secret = password) {

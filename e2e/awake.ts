@@ -9,7 +9,5 @@ export async function wakeUp(page: Page): Promise<void> {
 /** React has taken the page over. */
 export const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
 
-/** The same where script runs; nothing to wait for elsewhere. */
-export async function awakeIfEver(page: Page): Promise<void> {
-  if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await awake(page);
-}
+/** Whether script runs on the page. */
+export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);

@@ -6,6 +6,7 @@ import { awake } from "./awake";
 import { test } from "./fixtures";
 import { freshEmail, rowsOf } from "./services";
 import { slowDown } from "./tools/slow-line";
+import { findBrowser } from "./tools/browser.ts";
 
 /** Opens a page on a slow line; it can be used as soon as this returns, and its script is still far away. */
 async function arrive(page: Page, path: string) {
@@ -93,9 +94,10 @@ test("back and forward bring a page as it was left, asleep and awake", async ({
   baseURL,
   address,
 }) => {
-  // Playwright starts browsers without the cache that keeps pages whole.
+  // Playwright starts browsers without the cache that keeps pages whole, and one without windows has none.
   const browser = await playwright[browserName].launch({
     ...(test.info().project.use.launchOptions ?? {}),
+    executablePath: findBrowser(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });

@@ -6,7 +6,7 @@ import { lockOwnerVariable, takeLock } from "../../local/lock.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
 import { provideEngines } from "../engines/installed.ts";
-import { browserVariable, requireTestBrowser } from "../tools/browser.ts";
+import { requireTestBrowsers } from "../tools/browser.ts";
 import { failedPart, playwrightTally, vitestTally, type Tally } from "./tally.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -59,11 +59,11 @@ const parts: Record<string, Part> = {
 };
 
 async function browserTests(projects: string[]): Promise<Tally> {
+  requireTestBrowsers();
   const report = join(results, "playwright.json");
   const env = {
     PORT: process.env.PORT || "3100",
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    [browserVariable]: requireTestBrowser(),
     [lockOwnerVariable]: String(process.pid),
   };
   const chosen = projects.map((name) => `--project=${name}`);

@@ -11,7 +11,7 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-export const browserVariable = "PLAYWRIGHT_CHROMIUM_PATH";
+const browserVariable = "PLAYWRIGHT_CHROMIUM_PATH";
 
 /** The browser that is here: the one named by PLAYWRIGHT_CHROMIUM_PATH, an installed one, or Playwright's own download. */
 export function findBrowser(): string | undefined {
@@ -24,18 +24,16 @@ export function findBrowser(): string | undefined {
 export const findTestBrowser = (): string | undefined =>
   process.env[browserVariable] || onPath(windowless).find(isExecutable) || findBrowser();
 
-/** The browser for tests, on Debian without windows, installed now if need be, which it says. Throws where there is none. */
-export function requireTestBrowser(): string {
-  const wanted = !process.env[browserVariable] && !onPath(windowless).some(isExecutable);
-  if (wanted && isDebiansRoot()) {
-    console.log("Installing Chromium without windows from the system's packages ...");
-    try {
-      installPackages(windowless, "fonts-dejavu-core");
-    } catch (error) {
-      console.log(`${(error as Error).message}\nAny other browser does as well, and takes longer.`);
-    }
+/** Sees to the browsers for tests: any, and for Debian's root one without windows. Throws where there is none. */
+export function requireTestBrowsers(): void {
+  requireBrowser();
+  if (process.env[browserVariable] || onPath(windowless).some(isExecutable) || !isDebiansRoot()) return;
+  console.log("Installing Chromium without windows from the system's packages ...");
+  try {
+    installPackages(windowless);
+  } catch (error) {
+    console.log(`${(error as Error).message}\nThe other browser does as well, and takes longer.`);
   }
-  return findTestBrowser() ?? requireBrowser();
 }
 
 const onPath = (...programs: string[]) =>

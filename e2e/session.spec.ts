@@ -55,9 +55,10 @@ async function expectNothingPrivate(
     if (path === "/auth/session") expect(JSON.parse(text), what).toEqual({ user: null, session: null });
   };
   const bad = Object.entries(badCookies(cookie, secrets().supabaseJwtSecret));
+  // One after the other: Auth has a word to say of each, and a crowd would find it too busy.
   for (const path of paths)
     for (const asRouter of [false, true])
-      await Promise.all(bad.map(([name, value]) => ask(name, value, path, asRouter)));
+      for (const [name, value] of bad) await ask(name, value, path, asRouter);
 }
 
 test("forged, expired, foreign, truncated and unsigned sessions see the signed-out view and no private byte", async ({

@@ -8,6 +8,8 @@ async function tabTo(page: Page, name: RegExp) {
   for (let press = 0; press < 80; press += 1) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
+    // Between the page's end and its beginning nothing of it has the focus.
+    if (!(await focused.count())) continue;
     const called = await focused.evaluate((element) => {
       const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
       return (

@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: resolve(root, "test-results"),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than there are cores: tests of patience wait.
-  workers: Math.min(6, availableParallelism() + 1),
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
   expect: { timeout: 10_000 },

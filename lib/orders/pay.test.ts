@@ -14,11 +14,12 @@ const mocks = vi.hoisted(() => ({
   findCheckout: vi.fn(),
   expireCheckout: vi.fn(),
   openCheckout: vi.fn(),
+  takeReference: vi.fn(),
 }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
 vi.mock("./place", () => mocks);
 vi.mock("@/lib/payments/stripe", () => mocks);
-vi.mock("./reference", () => ({ takeReference: async () => "IBC-123456" }));
+vi.mock("./reference", () => mocks);
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ SESSION_SECRET: "a secret of thirty-two characters" }),
 }));
@@ -92,6 +93,7 @@ beforeEach(() => {
   mocks.placeOrder.mockResolvedValue("placed");
   mocks.replaceSession.mockResolvedValue(true);
   mocks.expireCheckout.mockResolvedValue(true);
+  mocks.takeReference.mockResolvedValue("IBC-123456");
 });
 
 const fresh = { to: "checkout", url: "https://pay.example/new", saved: true };
@@ -196,6 +198,56 @@ describe("by card", () => {
   });
 });
 
+describe("by card, where something fails", () => {
+  const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
+  const outdated = order({ total_fee: price.total - 1 });
+
+  it.each([
+    ["the open session can't be looked up", [order()], unreachable],
+    [
+      "the outdated session can't be closed",
+      [outdated],
+      () => {
+        mocks.findCheckout.mockResolvedValue(session("open"));
+        mocks.expireCheckout.mockResolvedValue(false);
+      },
+    ],
+    ["no label can be had", [], () => mocks.takeReference.mockResolvedValue(undefined)],
+    ["the card provider opens no session", [], () => mocks.openCheckout.mockResolvedValue(undefined)],
+  ])("nobody is sent anywhere and nothing written when %s", async (_, orders, happens) => {
+    happens();
+    expect(await byCard(orders, true)).toEqual({ to: "nowhere" });
+    expect([mocks.placeOrder.mock.calls, mocks.replaceSession.mock.calls]).toEqual([[], []]);
+  });
+
+  it("an outdated session that was paid meanwhile leads to its confirmation", async () => {
+    mocks.findCheckout.mockResolvedValue(session("complete"));
+    expect(await byCard([outdated], true)).toEqual({ to: "confirmation", sessionId: "cs_1" });
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
+  it("a session the provider does not know any more is followed by a fresh one", async () => {
+    mocks.findCheckout.mockResolvedValue(null);
+    expect(await byCard([order()])).toEqual(fresh);
+    expect(mocks.replaceSession.mock.calls[0]?.[1]).toBe("cs_new");
+  });
+
+  it("a row that can't be pointed at its fresh session is paid all the same", async () => {
+    mocks.findCheckout.mockResolvedValue(session("expired"));
+    mocks.replaceSession.mockResolvedValue(undefined);
+    expect(await byCard([order()])).toEqual({ ...fresh, saved: false });
+    expect(mocks.expireCheckout).not.toHaveBeenCalled();
+  });
+
+  it("a price the card provider would refuse opens nothing", async () => {
+    const free = { ...payable, price: { ...price, total: 0 } };
+    mocks.listIntentOrders.mockResolvedValue([]);
+    expect(await startCardPayment(free, undefined, true)).toEqual({ to: "nowhere" });
+    expect(await startCoinPayment(free, bitcoin, { userId: null, told: true })).toBeUndefined();
+    expect([mocks.openCheckout.mock.calls, mocks.placeOrder.mock.calls]).toEqual([[], []]);
+  });
+});
+
 describe("by coin", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
@@ -249,5 +301,30 @@ describe("by coin", () => {
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
     expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toBeUndefined();
     expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["failed", undefined],
+    ["paid", "paid"],
+    ["cancelled", "again"],
+    ["open", "again"],
+  ] as const)("where the database says %s there are no coins to send", async (placing, word) => {
+    mocks.placeOrder.mockResolvedValue(placing);
+    expect(await byCoin([])).toBe(word);
+  });
+
+  it.each([
+    ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false)],
+    ["no label can be had", () => mocks.takeReference.mockResolvedValue(undefined)],
+  ])("nothing is placed when %s", async (_, happens) => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    happens();
+    expect(await byCoin([order()])).toBeUndefined();
+    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("an order that was placed and can't be read back shows no address to send coins to", async () => {
+    mocks.listIntentOrders.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("down"));
+    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toBeUndefined();
   });
 });

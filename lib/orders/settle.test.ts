@@ -97,3 +97,85 @@ it.each([
   world.answers = answers;
   await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
 });
+
+const asked = () => world.calls.map(([name]) => name);
+const rebuilt = (call = 1) =>
+  JSON.parse((world.calls[call]![1] as { p_order: string }).p_order) as Record<string, unknown>;
+const without = (...fields: string[]) =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name)));
+
+it("an order that was never written is rebuilt from its session, then settled", async () => {
+  world.answers = ["unknown", "placed", "settled"];
+  expect(await settle({ ...paid, metadata: whole })).toBe("settled");
+  expect(asked()).toEqual(["settle_card", "rebuild_order", "settle_card"]);
+  expect(rebuilt()).toMatchObject({
+    ...{ request_id: requestId, intent_id: requestId, order_reference: "IBC-123456", total_fee: 1800 },
+    stripe_session_id: "cs_1",
+  });
+});
+
+it("one that is closed by then is rebuilt all the same, and its money is late", async () => {
+  world.answers = ["unknown", "cancelled", "late"];
+  expect(await settle({ ...paid, metadata: whole })).toBe("late");
+});
+
+it("the account of who paid may be gone since: the order is nobody's then, and paid", async () => {
+  const user_id = "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
+  world.answers = ["unknown", new Error("violates foreign key"), "placed", "settled"];
+  expect(await settle({ ...paid, metadata: { ...whole, user_id } })).toBe("settled");
+  expect([rebuilt(1).user_id, rebuilt(2).user_id]).toEqual([user_id, null]);
+});
+
+it.each([
+  ["the request its label was given to", requestId, requestId],
+  ["one of its own, where nobody was given the label", null, expect.stringMatching(/^[0-9a-f-]{36}$/)],
+])("a session without its request is rebuilt under %s, the same each time", async (_, labelled, request) => {
+  const requests: unknown[] = [];
+  for (const _ of [1, 2]) {
+    world.calls = [];
+    world.answers = ["unknown", labelled, "placed", "settled"];
+    await settle({ ...paid, metadata: without("request_id") });
+    expect(asked()).toEqual(["settle_card", "request_of_label", "rebuild_order", "settle_card"]);
+    requests.push(rebuilt(2).request_id);
+  }
+  expect(requests).toEqual([request, requests[0]]);
+});
+
+it("a session without its label gets one", async () => {
+  world.answers = ["unknown", "IBC-654321", "placed", "settled"];
+  const metadata = without("order_reference");
+  expect(await settle({ ...paid, metadata, client_reference_id: null })).toBe("settled");
+  expect(rebuilt(2)).toMatchObject({ request_id: requestId, order_reference: "IBC-654321" });
+});
+
+const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
+
+it.each([
+  ["rebuild the row", [cut]],
+  ["rebuild it as nobody's either", [cut, cut], { user_id: "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12" }],
+  ["say whose label it is", [cut], { request_id: "" }],
+  ["give a label", [cut], { order_reference: "" }],
+  ["settle the rebuilt row", ["placed", cut]],
+])(
+  "throws when the database can't %s, so that the money is not forgotten",
+  async (_, answers, change = {}) => {
+    world.answers = ["unknown", ...answers];
+    const metadata = Object.fromEntries(Object.entries({ ...whole, ...change }).filter(([, text]) => text));
+    const label = "order_reference" in change ? null : paid.client_reference_id;
+    await expect(settle({ ...paid, metadata, client_reference_id: label })).rejects.toThrow();
+    expect(world.answers).toEqual([]);
+  },
+);
+
+it.each(["already", "unknown", "paid"])(
+  "a failure of which the order says %s changed nothing",
+  async (word) => {
+    world.answers = [word];
+    expect(await markFailed(paid, "Expired.")).toBe(false);
+  },
+);
+
+it("throws when a failure can't be recorded", async () => {
+  world.answers = [cut];
+  await expect(markFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
+});

@@ -8,13 +8,12 @@ const ofOrder = { order: z.uuid(), seen };
 const ofInquiry = { inquiry: z.uuid(), seen };
 const words = (max: number) => paragraph({ min: 1, max });
 
-/** US dollars as somebody types them, at least a cent. */
+/** US dollars as somebody types them, at least a cent. A comma parts thousands: `9,50` is not 950 dollars but no amount. */
 const dollars = z
   .string()
   .trim()
-  .transform((typed) => typed.replace(/^\$|,/g, ""))
-  .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, messages.desk.amount))
-  .transform(Number)
+  .regex(/^(\$ ?)?(\d{1,7}|\d{1,3},\d{3}|\d,\d{3},\d{3})(\.\d{1,2})?$/, messages.desk.amount)
+  .transform((typed) => Number(typed.replace(/[$ ,]/g, "")))
   .refine((amount) => amount > 0, messages.desk.amount);
 
 const verb = <T extends keyof typeof orderVerbs | keyof typeof inquiryVerbs, S extends z.ZodRawShape>(

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import { sendMailsSoon } from "@/lib/mail/soon";
+import { reflectOnOrder } from "@/lib/orders/reflect";
+import { markFailed, settle } from "@/lib/orders/settle";
+import { verifyEvent } from "@/lib/payments/stripe";
+import { POST } from "./route";
+
+vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
+vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
+vi.mock("@/lib/orders/reflect", () => ({ reflectOnOrder: vi.fn() }));
+vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
+vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
+
+const event = (type: string, object: object) =>
+  ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
+const session = { id: "cs_1" };
+const charge = { payment_intent: "pi_1", refunded: true };
+const verbs = { settle, markFailed, reflectOnOrder };
+
+const send = (body = "{}") =>
+  POST(
+    new Request("https://shop.example.com/api/stripe/webhook", {
+      method: "POST",
+      headers: { "stripe-signature": "t=1,v1=abc" },
+      body,
+    }),
+  );
+
+beforeEach(() => vi.resetAllMocks());
+
+it.each([
+  ["checkout.session.completed", session, "settle", [session]],
+  ["checkout.session.expired", session, "markFailed", [session, "The checkout expired unpaid (cs_1)."]],
+  ["charge.refunded", charge, "reflectOnOrder", ["pi_1", expect.objectContaining({ refunded: true })]],
+] as const)("%s is done before it is taken, and its mails follow", async (type, object, verb, asked) => {
+  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+  expect((await send(" {} ")).status).toBe(200);
+  expect(verifyEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
+  expect(verbs[verb]).toHaveBeenCalledExactlyOnceWith(...asked);
+  expect(sendMailsSoon).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["checkout.session.completed", session, settle],
+  ["checkout.session.expired", session, markFailed],
+  ["charge.refunded", charge, reflectOnOrder],
+])("%s that can't be done now is not taken, so that it comes again", async (type, object, verb) => {
+  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+  vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+  expect((await send()).status).toBe(500);
+  expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
+    event: type,
+    code: "Error/57P01",
+  });
+});
+
+it("an event that asks for nothing is taken, or it would come for three days", async () => {
+  vi.mocked(verifyEvent).mockReturnValue(event("customer.created", {}));
+  expect((await send()).status).toBe(200);
+});
+
+it("what is not signed is refused, and nothing done", async () => {
+  expect((await send()).status).toBe(400);
+  expect([settle, markFailed, reflectOnOrder].flatMap((verb) => vi.mocked(verb).mock.calls)).toEqual([]);
+});
+
+it("a body that no event has is not even looked at", async () => {
+  expect((await send("x".repeat(300_000))).status).toBe(413);
+  expect(verifyEvent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import type { OrderRow } from "@/lib/orders/record";
+import {
+  expireCheckout,
+  findCheckout,
+  findCheckoutByIntent,
+  openCheckout,
+  refundedChargesSince,
+} from "./stripe";
+
+vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Asked = { path: string; key?: string; sent: string };
+
+let answer: Answer;
+let asked: Asked[];
+const provider = createServer((request, response) => {
+  let sent = "";
+  request.on("data", (piece) => (sent += String(piece)));
+  request.on("end", () => {
+    asked.push({ path: request.url ?? "", key: String(request.headers["idempotency-key"]), sent });
+    answer(request, response);
+  });
+});
+
+const says =
+  (body: unknown, status = 200): Answer =>
+  (_, response) => {
+    // What the provider says of itself: whether the library may try again.
+    response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+    response.end(JSON.stringify(body));
+  };
+const refuses = (status: number, error: object) => says({ error }, status);
+const cut: Answer = (request) => request.socket.destroy();
+
+const outages: [string, Answer][] = [
+  ["cuts the connection", cut],
+  ["has trouble of its own", refuses(500, { type: "api_error", message: "Something went wrong" })],
+  ["takes no more requests", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
+  ["refuses our key", refuses(401, { type: "invalid_request_error", message: "Invalid API Key" })],
+  ["answers what is no JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
+];
+
+const row = {
+  ...{ request_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", order_reference: "IBC-123456", kind: "company" },
+  ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
+  ...{ incorporation_fee: 1300, government_fee: 500, nominee_director_fee: 0, nominee_shareholder_fee: 0 },
+  total_fee: 1800,
+} as OrderRow;
+const url = "https://pay.example.com/cs_1";
+
+beforeAll(async () => {
+  await new Promise<void>((listens) => provider.listen(0, "127.0.0.1", listens));
+  const { port } = provider.address() as AddressInfo;
+  vi.stubEnv("APP_URL", "https://shop.example.com");
+  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
+  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example_of_a_unit_test");
+  vi.stubEnv("STRIPE_API_URL", `http://127.0.0.1:${port}`);
+  vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
+});
+
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+beforeEach(() => {
+  asked = [];
+  vi.mocked(log).mockClear();
+});
+
+it("the same row asks for the same session, another or the next of an expired one for another", async () => {
+  answer = says({ id: "cs_1", url });
+  expect(await openCheckout(row)).toEqual({ sessionId: "cs_1", checkoutUrl: url });
+  await openCheckout(row);
+  await openCheckout({ ...row, government_fee: 600, total_fee: 1900 });
+  await openCheckout(row, { replacing: "cs_1" });
+  const keys = asked.map(({ key }) => key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[0]).toMatch(new RegExp(`^${row.request_id}:`));
+});
+
+it("what is asked for is the row's price in cents, its label, and our own pages to come back to", async () => {
+  answer = says({ id: "cs_1", url });
+  await openCheckout(row, { backTo: "/payment/IBC-123456" });
+  const sent = new URLSearchParams(asked[0]?.sent);
+  const cents = [...sent]
+    .filter(([name]) => name.endsWith("[unit_amount]"))
+    .map(([, amount]) => Number(amount));
+  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(180_000);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    mode: "payment",
+    client_reference_id: "IBC-123456",
+    customer_email: "ada@example.com",
+    "metadata[request_id]": row.request_id,
+    success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "https://shop.example.com/payment/IBC-123456",
+  });
+});
+
+it.each([
+  ...outages,
+  ["opens a session without an address", says({ id: "cs_1", url: null })],
+  ["refuses what is asked", refuses(400, { type: "invalid_request_error", param: "customer_email" })],
+  ["is asked otherwise under the same key", refuses(400, { type: "idempotency_error" })],
+] as [string, Answer][])(
+  "no checkout is had where the provider %s, and the log names the order alone",
+  async (_, happens) => {
+    answer = happens;
+    expect(await openCheckout(row)).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+    const said = JSON.stringify(vi.mocked(log).mock.calls);
+    expect(said).toContain("IBC-123456");
+    expect(said).not.toMatch(/ada@|sk_test/);
+  },
+);
+
+it("a connection that breaks once is tried again under the same key", async () => {
+  answer = (request, response) => (asked.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
+  expect(await openCheckout(row)).toMatchObject({ sessionId: "cs_1" });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+});
+
+it("a session that there is not is null", async () => {
+  answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
+  expect(await findCheckout("cs_1")).toBeNull();
+});
+
+it.each(outages)("nobody is told that there is no session where the provider %s", async (_, happens) => {
+  answer = happens;
+  await expect(findCheckout("cs_1")).rejects.toThrow();
+  await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
+});
+
+it("a session is closed for sure, or not at all", async () => {
+  answer = says({ id: "cs_1", status: "expired" });
+  expect(await expireCheckout("cs_1")).toBe(true);
+  expect(asked[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
+});
+
+it.each([
+  ...outages,
+  [
+    "has been paid by then",
+    refuses(400, {
+      type: "invalid_request_error",
+      message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+    }),
+  ],
+] as [string, Answer][])("a session is not called closed where the provider %s", async (_, happens) => {
+  answer = happens;
+  expect(await expireCheckout("cs_1")).toBe(false);
+});
+
+it("refunds are read to the last page, each charge once, and none that came without its charge", async () => {
+  const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
+  const pages: Record<string, object> = {
+    first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],
+    re_3: [refund("re_4", null), refund("re_5", { id: "ch_2" })],
+  };
+  answer = (request, response) => {
+    const after = new URL(request.url ?? "", "http://provider").searchParams.get("starting_after") ?? "first";
+    says({ object: "list", data: pages[after], has_more: after === "first" })(request, response);
+  };
+  const charges: string[] = [];
+  for await (const { id } of refundedChargesSince(new Date(0))) charges.push(id);
+  expect(charges).toEqual(["ch_1", "ch_2"]);
+});

@@ -150,7 +150,7 @@ it("a session without its label gets one", async () => {
 
 const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 
-it.each([
+it.each<[string, unknown[], Record<string, string>?]>([
   ["rebuild the row", [cut]],
   ["rebuild it as nobody's either", [cut, cut], { user_id: "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12" }],
   ["say whose label it is", [cut], { request_id: "" }],

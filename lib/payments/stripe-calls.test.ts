@@ -135,11 +135,17 @@ it("a session that there is not is null", async () => {
   expect(await findCheckout("cs_1")).toBeNull();
 });
 
-it.each(outages)("nobody is told that there is no session where the provider %s", async (_, happens) => {
-  answer = happens;
-  await expect(findCheckout("cs_1")).rejects.toThrow();
-  await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
-});
+it.each([
+  ...outages,
+  ["can't read what we ask", refuses(400, { type: "invalid_request_error", param: "session" })],
+] as [string, Answer][])(
+  "nobody is told that there is no session where the provider %s",
+  async (_, happens) => {
+    answer = happens;
+    await expect(findCheckout("cs_1")).rejects.toThrow();
+    await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
+  },
+);
 
 it("a session is closed for sure, or not at all", async () => {
   answer = says({ id: "cs_1", status: "expired" });

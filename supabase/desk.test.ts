@@ -544,3 +544,22 @@ test("news of one's own orders and inquiries are what others did, since they wer
     expect(await news()).toEqual([]);
   });
 });
+
+test("what the desk says among itself is no news, even to one of them who has ordered something", async () => {
+  await database.scratch(async (session) => {
+    const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
+    const order = await placed(session, { ...states.unpaid(), user_id: buyer });
+    await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
+    await press(session, desk, "desk_line", {
+      p_order: order,
+      p_line: "Hello.",
+      p_seen: await seen(session, order),
+    });
+    const news = await session.as(
+      "authenticated",
+      { sub: buyer, app_metadata: { role: "staff" } },
+      (person) => person.rows("select kind from public.own_news"),
+    );
+    expect(news).toEqual([{ kind: "line" }]);
+  });
+});

@@ -13,3 +13,8 @@ it("every guard of the list stands in its file as it is written there, once, and
   });
   expect(stale.map(({ guard }) => guard)).toEqual([]);
 });
+
+it("every test of the list is named as it is called when it runs: one of a table by its own case", () => {
+  const titles = mutants.filter(({ test }) => /%[sdijf]|\$\w/.test(test.name));
+  expect(titles.map(({ guard }) => guard)).toEqual([]);
+});

@@ -1,4 +1,7 @@
-/** `npm run test:mutants`: takes one guard away at a time, in a copy of the project, and expects its test to notice. */
+/**
+ * `npm run test:mutants`: takes one guard away at a time, in a copy of the project, and expects its test to notice.
+ * `npm run test:mutants -- desk mails` does so with the guards of these rooms alone.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -14,7 +17,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../../local/refuse.ts";
-import { mutants, type Mutant } from "./mutant-list.ts";
+import { rooms } from "./mutant-list.ts";
+import type { Mutant } from "./mutant.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -81,7 +85,17 @@ function sabotaged({ guard, file, find, replace }: Mutant): string {
   return parts.join(replace);
 }
 
+/** The guards of the rooms that were named, or all. Throws a Refusal when there is no such room. */
+function chosenMutants(names: readonly string[]): Mutant[] {
+  return (names.length ? names : Object.keys(rooms)).flatMap((name) => {
+    const room = rooms[name];
+    if (!room) throw new Refusal(`There is no room "${name}". There are: ${Object.keys(rooms).join(", ")}.`);
+    return room;
+  });
+}
+
 function main(): number {
+  const mutants = chosenMutants(process.argv.slice(2));
   const texts = new Map(mutants.map((mutant) => [mutant, sabotaged(mutant)]));
   const copy = copyProject();
   try {

@@ -1,0 +1,137 @@
+import type { Mutant } from "./mutant.ts";
+
+const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
+const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
+const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
+const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
+
+/** Who is who: sign-in, sessions, and whose rows are whose. */
+export const accountsMutants: readonly Mutant[] = [
+  {
+    guard: "An unconfirmed address matches no order",
+    file: "supabase/migrations/20261121000001_private_helpers.sql",
+    find: "and u.email_confirmed_at is not null",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "A session that nobody wrote is not read",
+    file: "lib/supabase/cookies.ts",
+    find: 'typeof access === "string" && ',
+    replace: "",
+    test: { file: "lib/supabase/cookies.test.ts", name: "a session that nobody wrote is emptied" },
+  },
+  {
+    guard: "A sign-in leads to our own pages only",
+    file: "lib/auth/safe-next.ts",
+    find: "if (fixed.has(next) || order.test(next)) return next;",
+    replace: 'if (next.startsWith("/")) return next;',
+    test: { file: "lib/auth/safe-next.property.test.ts", name: "is on the fixed list, whatever is asked" },
+  },
+  {
+    guard: "A password from before its address was proven is void",
+    file: "supabase/migrations/20261122000020_mail_links.sql",
+    find: "    new.encrypted_password := '';\n",
+    replace: "    null;\n",
+    test: account("is void once the address is proven"),
+  },
+  {
+    guard: "A mail's link is looked up by the server alone",
+    file: "supabase/migrations/20261122000020_mail_links.sql",
+    find: "grant execute on function public.mail_link(text) to service_role;",
+    replace: "grant execute on function public.mail_link(text) to service_role, anon;",
+    test: matrix,
+  },
+  {
+    guard: "A session that was ended reads nothing",
+    file: "supabase/migrations/20261122000022_live_sessions.sql",
+    find: "select auth.jwt() ->> 'session_id' is null",
+    replace: "select true",
+    test: account("a session that was ended reads nothing"),
+  },
+  {
+    guard: "Metadata fits a cookie",
+    file: "supabase/migrations/20261122000021_account_metadata.sql",
+    find: "octet_length(new.raw_user_meta_data::text) > 1500 then",
+    replace: "octet_length(new.raw_user_meta_data::text) > 150000 then",
+    test: account("of 8 KB is cut down to a name and a picture"),
+  },
+  {
+    guard: "An account begins with a password that nobody knows",
+    file: "lib/auth/mails.ts",
+    find: 'randomBytes(32).toString("base64url")',
+    replace: '"x".repeat(43)',
+    test: signIn("an account begins with a password that nobody has typed"),
+  },
+  {
+    guard: "A sign-up says the same of a known address",
+    file: "lib/auth/mails.ts",
+    find: 'return knownAlone.includes(error.code ?? "") ? ok() : fail(toNotice(error));',
+    replace: "return fail(toNotice(error));",
+    test: signIn("says the same for known and unknown"),
+  },
+  {
+    guard: "A refused sign-in tells nothing of the address",
+    file: "lib/auth/accounts.ts",
+    find: "fail(messages.session.refused)",
+    replace: "fail(toNotice(error))",
+    test: signIn("tells nothing of the address"),
+  },
+  {
+    guard: "A changed password ends the other sessions",
+    file: "lib/auth/password.ts",
+    find: 'await auth.signOut({ scope: "others" })',
+    replace: "{ error: null }",
+    test: mailLink("pressing verifies, sets the password, ends the other sessions"),
+  },
+  {
+    guard: "Nobody is signed in until the password is set",
+    file: "lib/auth/mail-link.ts",
+    find: "  if (!set.ok) {",
+    replace: "  keep();\n  if (!set.ok) {",
+    test: mailLink("leaves nobody signed in"),
+  },
+  {
+    guard: "Made-up sessions keep nobody's Auth busy",
+    file: "lib/supabase/auth-fetch.ts",
+    find: "looks && refused.wait(key, rate, Date.now()) > 0",
+    replace: "false",
+    test: authFetch("reach Auth 30 times, then wait five minutes"),
+  },
+  {
+    guard: "A refresh that Auth is too busy for takes no cookie",
+    file: "lib/supabase/auth-fetch.ts",
+    find: "undecided ||= refreshes;",
+    replace: "undecided ||= false;",
+    test: authFetch("a session is undecided"),
+  },
+  {
+    guard: "The secret key goes to Auth alone",
+    file: "lib/supabase/auth-fetch.ts",
+    find: 'if (!pathname.startsWith("/auth/v1/")) return within(input, init);',
+    replace: 'if (!pathname.startsWith("/auth/v1/")) return within(input, withAddress(init));',
+    test: authFetch("to Auth alone, and only where the setting says so"),
+  },
+  {
+    guard: "A token that still says staff is not believed",
+    file: "supabase/migrations/20261123000001_staff.sql",
+    find: "and u.raw_app_meta_data ->> 'role' = 'staff'",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "A session that was ended does not work at the desk",
+    file: "supabase/migrations/20261123000001_staff.sql",
+    find: "     and private.session_stands()",
+    replace: "",
+    test: matrix,
+  },
+  {
+    guard: "An account shows its owner's orders alone, also to who may read all",
+    file: "supabase/migrations/20261123000050_own_rows.sql",
+    find: "   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());",
+    replace: "  ;",
+    test: matrix,
+  },
+];

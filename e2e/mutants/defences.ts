@@ -1,0 +1,132 @@
+import type { Mutant } from "./mutant.ts";
+
+const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
+
+/** What stands before everything: limits, addresses, headers, the log. */
+export const defencesMutants: readonly Mutant[] = [
+  {
+    guard: "A webhook's body has a limit",
+    file: "lib/guard/request-text.ts",
+    find: "if (size > maxBytes) return undefined;",
+    replace: "if (size > 1000 * maxBytes) return undefined;",
+    test: { file: "lib/guard/request-text.test.ts", name: "stops reading an endless body" },
+  },
+  {
+    guard: "Attempts are limited, in each process",
+    file: "lib/guard/turns.ts",
+    find: "if (open.taken >= most) return open.ends - now;",
+    replace: "",
+    test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+  },
+  {
+    guard: "Attempts are limited, over all instances",
+    file: "supabase/migrations/20261121000006_rate_limit.sql",
+    find: "if turn.taken <= p_most then",
+    replace: "if true then",
+    test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },
+  },
+  {
+    guard: "All instances share one count",
+    file: "lib/guard/rate-limit.ts",
+    find: " || (await sharedWait(key, rate))",
+    replace: "",
+    test: { file: "lib/guard/rate-limit.test.ts", name: "what the shared count refuses is refused" },
+  },
+  {
+    guard: "A visitor's address is the one our proxy saw",
+    file: "lib/guard/visitor-address.ts",
+    find: "entries[Math.max(0, entries.length - hops)]",
+    replace: "entries[0]",
+    test: { file: "lib/guard/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
+  },
+  {
+    guard: "Our own server says where a visitor comes from",
+    file: "front/visitor.ts",
+    find: "before ? `${String(before)}, ${peer}` : peer",
+    replace: "before ?? peer",
+    test: { file: "front/visitor.test.ts", name: "the last entry is the address the request came from" },
+  },
+  {
+    guard: "Our own server's entry is counted",
+    file: "lib/guard/visitor.ts",
+    find: "(PEER_APPENDED ? 1 : 0)",
+    replace: "0",
+    test: { file: "lib/guard/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },
+  },
+  {
+    guard: "Methods that nothing answers are refused",
+    file: "front/visitor.ts",
+    find: "if (methods.includes(method)) return false;",
+    replace: "return false;",
+    test: { file: "front/visitor.test.ts", name: "TRACE is refused" },
+  },
+  {
+    guard: "An address that is no path is no page",
+    file: "front/broken-address.ts",
+    find: 'if (!path.startsWith("/")) throw new URIError("no path");',
+    replace: "",
+    test: { file: "front/broken-address.test.ts", name: '"*" is no page' },
+  },
+  {
+    guard: "What others print is a line of ours",
+    file: "lib/log.ts",
+    find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',
+    replace: "plain(format(...said))",
+    test: { file: "lib/log.test.ts", name: "what others print is one line of ours" },
+  },
+  {
+    guard: "A terminal's controls are written in code",
+    file: "lib/log.ts",
+    find: "/[\\p{Cc}\\p{Zl}\\p{Zp}]/gu",
+    replace: "/[\\n]/gu",
+    test: { file: "lib/log.test.ts", name: "our own lines stay as they are" },
+  },
+  {
+    guard: "Errors go to the log without their message",
+    file: "lib/log.ts",
+    find: 'typeof error.cause === "string" && error.cause',
+    replace: "error.message",
+    test: { file: "lib/log.test.ts", name: "keeps an error's class, its code" },
+  },
+  {
+    guard: "Browsers do not guess content types",
+    file: "lib/guard/security-headers.ts",
+    find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
+    replace: "",
+    test: {
+      file: "lib/guard/security-headers.test.ts",
+      name: "the settings give every address the security headers",
+    },
+  },
+  {
+    guard: "A stranger's wrong passwords lock out the stranger",
+    file: "lib/guard/rate-limit.ts",
+    find: "const who = [name?.toLowerCase(), from]",
+    replace: "const who = [name?.toLowerCase() ?? from]",
+    test: {
+      file: "lib/guard/rate-limit.test.ts",
+      name: "counts each kind by itself, and an account by its e-mail and by who tries it",
+    },
+  },
+  {
+    guard: "Only pages that sleep are drawn ahead of use",
+    file: "front/asleep.ts",
+    find: "[...linked].filter((href) => ahead.has(href))",
+    replace: "[...linked]",
+    test: asleep("only links to pages that sleep are followed ahead"),
+  },
+  {
+    guard: "What a page says of its links is in its policy",
+    file: "front/seal.ts",
+    find: '|text\\/javascript"|speculationrules")',
+    replace: '|text\\/javascript")',
+    test: asleep("its policy lets these scripts run and no others"),
+  },
+  {
+    guard: "A build can leave its pages awake",
+    file: "front/seal.ts",
+    find: " && !settings.PAGES_AWAKE",
+    replace: "",
+    test: asleep("with PAGES_AWAKE a build is as Next made it"),
+  },
+];

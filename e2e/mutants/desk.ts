@@ -1,0 +1,247 @@
+import type { Mutant } from "./mutant.ts";
+
+const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
+const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
+const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
+const news = "supabase/migrations/20261123000055_what_is_new.sql";
+const verbs = (name: string) => ({ file: "lib/desk/verbs.test.ts", name });
+const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
+
+/** What the desk does. */
+export const deskMutants: readonly Mutant[] = [
+  {
+    guard: "A verb of the desk looks who presses it",
+    file: deskVerbs,
+    find: "if not private.is_staff() then",
+    replace: "if false then",
+    test: matrix,
+  },
+  {
+    guard: "A verb of the desk takes the order's lock",
+    file: deskVerbs,
+    find: "select * into o from public.orders where id = p_order for update;",
+    replace: "select * into o from public.orders where id = p_order;",
+    test: desk("of ten people at once one is served, and the others are told"),
+  },
+  {
+    guard: "Of two people at the desk the second is told",
+    file: deskVerbs,
+    find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
+    replace: "elsif false then",
+    test: desk("verify_crypto is refused to whom something has escaped"),
+  },
+  {
+    guard: "No more is given back than was paid",
+    file: deskVerbs,
+    find: "or not late and p_amount > o.total_fee then",
+    replace: "then",
+    test: desk("mark_refunded of an order that is received, with"),
+  },
+  {
+    guard: "A payment that was proven is not stopped as unpaid",
+    file: deskVerbs,
+    find: "if o.payment_verified_at is not null or o.payment_status = 'refunded' then",
+    replace: "if false then",
+    test: desk("desk_cancel of an order that is received, with"),
+  },
+  {
+    guard: "A search's signs are letters",
+    file: "supabase/migrations/20261124000011_three_letters.sql",
+    find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
+    replace: "lower(word)",
+    test: desk(
+      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
+    ),
+  },
+  {
+    guard: "A search that no index knows finds nothing",
+    file: "supabase/migrations/20261124000011_three_letters.sql",
+    find: "then ' and false' else '' end",
+    replace: "then '' else '' end",
+    test: desk(
+      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
+    ),
+  },
+  {
+    guard: "Nobody else goes on with an inquiry",
+    file: "supabase/migrations/20261123000051_inquiry_messages.sql",
+    find: "      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
+    replace: "      for update;",
+    test: matrix,
+  },
+  {
+    guard: "What was paid is not cancelled at the desk",
+    file: "lib/desk/verbs.ts",
+    find: `    if (closed !== "closed")
+`,
+    replace: `    if (closed === "unknown")
+`,
+    test: verbs("an order whose session was paid is left as it is"),
+  },
+  {
+    guard: "A verb of which nothing is known is not done",
+    file: "lib/desk/verbs.ts",
+    find: 'if (word === "done" || word === "already") return ok();',
+    replace: 'if (!Object.hasOwn(messages.desk.refused, word ?? "")) return ok();',
+    test: verbs("has not been done as far as we know when the database says a word of later"),
+  },
+  {
+    guard: "A comma parts thousands",
+    file: "lib/schemas/desk.ts",
+    find: "(\\d{1,7}|\\d{1,3},\\d{3}|\\d,\\d{3},\\d{3})",
+    replace: "[\\d,]{1,9}",
+    test: { file: "lib/schemas/desk.test.ts", name: '"950,50" is no amount to give back' },
+  },
+  {
+    guard: "A desk page is nobody else's",
+    file: "lib/desk/staff.ts",
+    find: `  if (staff === false) notFound();
+`,
+    replace: "",
+    test: staff("a customer is led to the not-found page"),
+  },
+  {
+    guard: "Who can't be known does not work at the desk",
+    file: "lib/desk/staff.ts",
+    find: `  if (!answer || answer.error) return "unknown";
+  return answer.data === true;`,
+    replace: "  return answer?.data !== false;",
+    test: staff("nobody turned away while the database can't be asked"),
+  },
+  {
+    guard: "The same press counts once",
+    file: deskVerbs,
+    find: "e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id",
+    replace: "false and e.staff_id",
+    test: desk("of one person's ten presses at once one counts"),
+  },
+  {
+    guard: "A card is not verified by hand",
+    file: deskVerbs,
+    find: `  if o.payment_method = 'card' then
+    return 'refused-card';
+  end if;
+  if o.status = 'cancelled'`,
+    replace: "  if o.status = 'cancelled'",
+    test: desk("verify_crypto of an order that is byCard, with"),
+  },
+  {
+    guard: "What has ended is not verified",
+    file: deskVerbs,
+    find: "  if o.status = 'cancelled' or o.payment_status = 'refunded' then",
+    replace: "  if false then",
+    test: desk("verify_crypto of an order that is late, with"),
+  },
+  {
+    guard: "Coins are found in a transaction",
+    file: deskVerbs,
+    find: "  if coalesce(btrim(p_transaction), '') = '' then",
+    replace: "  if false then",
+    test: desk("verify_crypto of an order that is reported, with"),
+  },
+  {
+    guard: "Coins that were proven are not missed",
+    file: deskVerbs,
+    find: `or o.payment_claimed_at is null or o.payment_verified_at is not null
+`,
+    replace: `or o.payment_claimed_at is null
+`,
+    test: desk("coin_not_found of an order that is received, with"),
+  },
+  {
+    guard: "Nothing is filed before its money is proven",
+    file: deskVerbs,
+    find: "  if o.stage is null or o.stage = 'stopped' then",
+    replace: "  if o.stage = 'stopped' then",
+    test: desk("file_order of an order that is reported, with"),
+  },
+  {
+    guard: "Nothing is filed before its papers",
+    file: deskVerbs,
+    find: "  if not private.documents_settled(o) then",
+    replace: "  if false then",
+    test: desk("files an order when every document it needs is accepted"),
+  },
+  {
+    guard: "Nothing is handed over before it was filed",
+    file: deskVerbs,
+    find: "  if o.stage is distinct from 'filing' then",
+    replace: "  if false then",
+    test: desk("complete_order of an order that is received, with"),
+  },
+  {
+    guard: "The desk cancels with the session it has closed",
+    file: deskVerbs,
+    find: "  if o.stripe_session_id is distinct from p_closed_session then",
+    replace: "  if false then",
+    test: desk("desk_cancel of an order that is unpaid, with"),
+  },
+  {
+    guard: "A card's money goes back at its provider",
+    file: deskVerbs,
+    find: `late_payment_at is not null;
+  if o.payment_method = 'card' then`,
+    replace: `late_payment_at is not null;
+  if false then`,
+    test: desk("mark_refunded of an order that is byCard, with"),
+  },
+  {
+    guard: "Money that nobody has found is not given back",
+    file: deskVerbs,
+    find: "  if not late and o.payment_verified_at is null then",
+    replace: "  if false then",
+    test: desk("mark_refunded of an order that is reported, with"),
+  },
+  {
+    guard: "Money given back has its credit note",
+    file: deskVerbs,
+    find: "'receipt', private.issue_receipt(o, 'C', p_amount)",
+    replace: "'receipt', null",
+    test: desk("mark_refunded, pressed twice, is done once"),
+  },
+  {
+    guard: "What the desk notes is not the customer's",
+    file: deskVerbs,
+    find: "p_desk_line => p_note, p_for_customer => false);",
+    replace: "p_desk_line => p_note);",
+    test: desk("the note stands where the desk alone reads it"),
+  },
+  {
+    guard: "Of two who answer the second is told",
+    file: said,
+    find: "  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then",
+    replace: "  if false then",
+    test: desk("two who answer at once"),
+  },
+  {
+    guard: "A reply pressed twice is one",
+    file: said,
+    find: "inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then",
+    replace: "false) then",
+    test: desk("goes from new to answered, waits again after a reply"),
+  },
+  {
+    guard: "What was said is not changed",
+    file: said,
+    find: `create trigger append_only before insert or update or delete on public.inquiry_messages
+  for each row execute function private.append_only();
+`,
+    replace: "",
+    test: desk("what was said is neither changed nor taken back"),
+  },
+  {
+    guard: "News are read as far as now, and never back",
+    file: news,
+    find: "greatest(v.seen_until, excluded.seen_until)",
+    replace: "excluded.seen_until",
+    test: desk("news of one's own orders and inquiries"),
+  },
+  {
+    guard: "What the desk says among itself is no news",
+    file: news,
+    find: "   where e.for_customer and e.actor <> 'customer'",
+    replace: "   where e.actor <> 'customer'",
+    test: desk("what the desk says among itself is no news, even"),
+  },
+];

@@ -1,0 +1,211 @@
+import type { Mutant } from "./mutant.ts";
+
+const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const papers = "supabase/migrations/20261123000040_order_documents.sql";
+const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql";
+const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
+const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
+const keptLists = "supabase/migrations/20261124000010_kept_checklists.sql";
+const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
+const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
+
+/** Papers of an order, from their bytes to their deletion. */
+export const documentsMutants: readonly Mutant[] = [
+  {
+    guard: "Customers read their own orders' papers only",
+    file: papers,
+    find: `create policy order_documents_select_own on public.order_documents
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));`,
+    replace: `create policy order_documents_select_own on public.order_documents
+  for select to authenticated using (true);`,
+    test: matrix,
+  },
+  {
+    guard: "No grant lets anybody write papers",
+    file: papers,
+    find: `create trigger documents_guard before insert or update or delete on public.order_documents
+  for each row execute function private.documents_guard();`,
+    replace: "",
+    test: { file: "supabase/policies.test.ts", name: "documents are nobody's to write but the functions'" },
+  },
+  {
+    guard: "A paper's bytes are left to the cleaning when its row goes",
+    file: papers,
+    find: "create trigger documents_deleted after delete on public.order_documents\n  for each row execute function private.documents_deleted();",
+    replace: "",
+    test: documents("on request forgets all files of an order"),
+  },
+  {
+    guard: "An order takes papers once its money is proven",
+    file: sendingPapers,
+    find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
+    replace: "select true;",
+    test: documents("is not begun while the order is not paid"),
+  },
+  {
+    guard: "Twenty files stand for an order",
+    file: sendingPapers,
+    find: "count(*) filter (where d.state in ('sent', 'accepted')) < 20 and ",
+    replace: "",
+    test: documents("is the twentieth at most"),
+  },
+  {
+    guard: "A hundred files are tried for an order",
+    file: sendingPapers,
+    find: " and count(*) < 100",
+    replace: "",
+    test: documents("is the twentieth at most"),
+  },
+  {
+    guard: "Files are counted one after the other",
+    file: sendingPapers,
+    find: `  asked text;
+begin
+  select * into o from public.orders where id = p_order for update;`,
+    replace: `  asked text;
+begin
+  select * into o from public.orders where id = p_order;`,
+    test: documents("files on their way at the same moment"),
+  },
+  {
+    guard: "A file's place was begun for this order",
+    file: sendingPapers,
+    find: " and order_id = o.id and side = p_side;",
+    replace: ";",
+    test: documents("needs a place that was begun for this very order and side"),
+  },
+  {
+    guard: "The same file is one file",
+    file: sendingPapers,
+    find: "or d.requirement = p_requirement and d.sha256 = file ->> 'sha256' and d.state in ('sent', 'accepted')",
+    replace: "",
+    test: documents("that comes twice is one"),
+  },
+  {
+    guard: "What the desk has looked at is not taken back",
+    file: sendingPapers,
+    find: "  if d.state <> 'sent' then",
+    replace: "  if false then",
+    test: documents("is taken back once, until the desk has looked at it"),
+  },
+  {
+    guard: "Of two people at the desk the second is told",
+    file: deskPapers,
+    find: "e.order_id = p_order and e.id > coalesce(p_seen, 0)",
+    replace: "false",
+    test: documents("is told when something happened since they looked"),
+  },
+  {
+    guard: "A paper is refused with a reason",
+    file: deskPapers,
+    find: "p_line is null or not private.many_lines(p_line, 1, 1000)",
+    replace: "false",
+    test: documents("refuses with a reason"),
+  },
+  {
+    guard: "The desk's word on papers is the desk's",
+    file: deskPapers,
+    find: `  select case when not private.is_staff() then 'denied'
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;`,
+    replace: `  select private.decide_document(p_order, p_document, 'accepted', null, p_seen);`,
+    test: matrix,
+  },
+  {
+    guard: "The cleaning leaves what the desk accepted",
+    file: cleaning,
+    find: "d.state = 'refused' and d.decided_at",
+    replace: "d.decided_at",
+    test: documents("takes what broke off, was taken back or was refused"),
+  },
+  {
+    guard: "An upload under way is not cleaned",
+    file: cleaning,
+    find: "f.since < now() - interval '1 hour'",
+    replace: "true",
+    test: documents("takes what broke off, was taken back or was refused"),
+  },
+  {
+    guard: "The bucket is private",
+    file: "supabase/migrations/20261123000044_documents_bucket.sql",
+    find: "'documents', 'documents', false,",
+    replace: "'documents', 'documents', true,",
+    test: documents("no name of a file can break a line"),
+  },
+  {
+    guard: "A paper is what its bytes say",
+    file: "lib/documents/check.ts",
+    find: 'if (!isAllowed(mime)) return "type";',
+    replace: 'if (mime && !isAllowed(mime)) return "type";',
+    test: { file: "lib/documents/check.test.ts", name: "a page under a good name is refused" },
+  },
+  {
+    guard: "A paper has 10 MB at most",
+    file: "lib/documents/check.ts",
+    find: "bytes.length > documentLimits.file",
+    replace: "false",
+    test: { file: "lib/documents/check.test.ts", name: "one byte too many under a good name is refused" },
+  },
+  {
+    guard: "A file's name holds nothing unseen",
+    file: "lib/documents/file-name.ts",
+    find: '.replace(unseen, "").replace(special, "_")',
+    replace: '.replace(special, "_")',
+    test: { file: "lib/documents/file-name.test.ts", name: "is kept as" },
+  },
+  {
+    guard: "Files come from a page of ours",
+    file: "lib/documents/upload.ts",
+    find: "&& new URL(origin).host === host",
+    replace: "",
+    test: { file: "lib/documents/upload.test.ts", name: "is from a page of ours: false" },
+  },
+  {
+    guard: "A form of files is not read past its limit",
+    file: "lib/documents/upload.ts",
+    find: "documentLimits.together + around",
+    replace: "Infinity",
+    test: { file: "lib/documents/upload.test.ts", name: "what says that it is too long is not read" },
+  },
+  {
+    guard: "Bytes that are not surely stored get no row",
+    file: "lib/documents/send.ts",
+    find: 'if (!(await storeBytes(path, bytes, checked.mediaType))) return "away";',
+    replace: "await storeBytes(path, bytes, checked.mediaType);",
+    test: sendingFiles("bytes that are not surely stored get no row"),
+  },
+  {
+    guard: "What Storage can't delete stays due",
+    file: "lib/documents/clean.ts",
+    find: "paths.length === 0 || !(await deleteBytes(paths))",
+    replace: "paths.length === 0 || void (await deleteBytes(paths))",
+    test: sendingFiles("what Storage can't delete stays due"),
+  },
+  {
+    guard: "A paper that was refused is not accepted after all",
+    file: deskPapers,
+    find: "  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then",
+    replace: "  if d.id is null then",
+    test: documents("refuses with a reason"),
+  },
+  {
+    guard: "The same paper is asked for once",
+    file: deskPapers,
+    find: "r.asked_by = 'desk' and r.waived_at is null and r.title = p_title",
+    replace: "false and r.title = p_title",
+    test: documents("asks for another paper, once"),
+  },
+  {
+    guard: "An order without its list of papers is not filed",
+    file: keptLists,
+    find: "select exists (select from private.kept_checklists k where k.order_id = o.id) and",
+    replace: "select",
+    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
+  },
+  {
+    guard: "An order that has its list is not looked for again",
+    file: keptLists,
+    find: "     and not exists (select from private.kept_checklists k where k.order_id = o.id)\n",
+    replace: "",
+    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
+  },
+];

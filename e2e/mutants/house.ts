@@ -1,0 +1,73 @@
+import type { Mutant } from "./mutant.ts";
+
+const server = (name: string) => ({ file: "local/database/server.test.ts", name });
+
+/** What a page says, and the services of the demo. */
+export const houseMutants: readonly Mutant[] = [
+  {
+    guard: "Structured data closes no script",
+    file: "components/json-ld.tsx",
+    find: '.replaceAll("<", "\\\\u003c")',
+    replace: "",
+    test: {
+      file: "components/json-ld.property.test.tsx",
+      name: "no text closes the script or opens another",
+    },
+  },
+  {
+    guard: "The database ends with whoever started it",
+    file: "local/database/server.ts",
+    find: "  ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) & )\n",
+    replace: "",
+    test: server("whoever started it may end in any way"),
+  },
+  {
+    guard: "A database left behind is ended",
+    file: "local/database/leftover.ts",
+    find: "    process.kill(pid, signal);\n",
+    replace: "",
+    test: server("a server that was left behind is ended"),
+  },
+  {
+    guard: "Another program with its number is not",
+    file: "local/database/leftover.ts",
+    find: "return commandOf(pid).includes(cluster);",
+    replace: 'return commandOf(pid) !== "";',
+    test: server("a number that another program has by now"),
+  },
+  {
+    guard: "The database asks for its password",
+    file: "local/database/cluster.ts",
+    find: '"--auth=scram-sha-256"',
+    replace: '"--auth=trust"',
+    test: server("no port, no other user, no client without the password"),
+  },
+  {
+    guard: "A new address proves itself in the embedded Auth",
+    file: "local/supabase-config.ts",
+    find: "double_confirm_changes: false",
+    replace: "double_confirm_changes: true",
+    test: { file: "local/supabase-config.test.ts", name: "has a new address prove itself" },
+  },
+  {
+    guard: "No cookie that the privacy page does not name",
+    file: "components/auth/auth-provider.tsx",
+    find: '"script=1;',
+    replace: '"runs=1;',
+    test: { file: "data/cookies.test.ts", name: "the table of the privacy page names each cookie" },
+  },
+  {
+    guard: "An example seller is noticed where customers can come",
+    file: "lib/server/placeholders.ts",
+    find: "if (left.length > 0) ",
+    replace: "if (left.length > 99) ",
+    test: { file: "lib/server/placeholders.test.ts", name: "a server warns as often as it should" },
+  },
+  {
+    guard: "A page counts as out of the price whom the law asks for",
+    file: "data/jurisdictions.ts",
+    find: '"The second and third director, whom the law asks for", ',
+    replace: "",
+    test: { file: "data/facts.test.ts", name: "panama: included, not included, asked by law, timing" },
+  },
+];

@@ -1,0 +1,118 @@
+import type { Mutant } from "./mutant.ts";
+
+const sending = "supabase/migrations/20261123000020_sending_mails.sql";
+const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
+const events = (name: string) => ({ file: "supabase/events.test.ts", name });
+
+/** Mails: written with their fact, sent once, and harmless. */
+export const mailsMutants: readonly Mutant[] = [
+  {
+    guard: "One mail for each fact and reader",
+    file: "supabase/migrations/20261123000004_mails.sql",
+    find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
+    replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
+    test: events("a mail of one fact is written once, and of another anew"),
+  },
+  {
+    guard: "An inquiry is written with its mails",
+    file: "supabase/migrations/20261123000012_mails_of_inquiries.sql",
+    find: "create trigger customer_inquiries_sent after insert on public.customer_inquiries\n  for each row execute function private.customer_inquiries_sent();",
+    replace: "",
+    test: events("an inquiry: its sender and the desk, with its row"),
+  },
+  {
+    guard: "A mail that somebody is sending is theirs",
+    file: sending,
+    find: " and (m.leased_until is null or m.leased_until <= now())",
+    replace: "",
+    test: mails("what one sender has claimed is nobody else's until its lease is over"),
+  },
+  {
+    guard: "Senders don't stand in line for each other",
+    file: sending,
+    find: "for update skip locked",
+    replace: "for update",
+    test: mails("a sender does not wait for another that is just claiming"),
+  },
+  {
+    guard: "A fact that is told twice is one mail",
+    file: "supabase/migrations/20261123000004_mails.sql",
+    find: "  on conflict (dedupe) do nothing;",
+    replace: "  ;",
+    test: mails("a fact that is told twice is one mail"),
+  },
+  {
+    guard: "Who has lost a claim says nothing of it any more",
+    file: sending,
+    find: " or m.attempts <> p_attempt then",
+    replace: " then",
+    test: mails("what one sender has claimed is nobody else's until its lease is over"),
+  },
+  {
+    guard: "The desk is not told by mail that its mails fail",
+    file: sending,
+    find: "    if m.recipient is not null then",
+    replace: "    if true then",
+    test: mails("of a mail to the desk that failed, the desk gets no mail"),
+  },
+  {
+    guard: "Only staff see the outbox",
+    file: sending,
+    find: "where private.is_staff()\n     and (",
+    replace: "where (",
+    test: mails("whoever is not staff sees and moves none, whatever their token says"),
+  },
+  {
+    guard: "A mail's id is its row's",
+    file: "lib/mail/message.ts",
+    find: "<${mail.id}@",
+    replace: "<${crypto.randomUUID()}@",
+    test: { file: "lib/mail/message.test.ts", name: "a mail's id is its row's, however often it is sent" },
+  },
+  {
+    guard: "A line break in a subject begins no header",
+    file: "lib/mail/message.ts",
+    find: "subject: oneLine(content.subject)",
+    replace: "subject: content.subject",
+    test: { file: "lib/mail/message.test.ts", name: "a subject with CR and LF stays one line" },
+  },
+  {
+    guard: "What a customer wrote is no markup in a mail",
+    file: "lib/mail/templates/blocks.tsx",
+    find: "      {line}\n",
+    replace: "      <i dangerouslySetInnerHTML={{ __html: line }} />\n",
+    test: { file: "lib/mail/write.test.ts", name: "makes no markup and no link of what somebody typed" },
+  },
+  {
+    guard: "Nobody is asked to pay what is paid or closed",
+    file: "lib/mail/write.tsx",
+    find: 'order.status !== "submitted"',
+    replace: "false",
+    test: { file: "lib/mail/write.test.ts", name: "is not written for an order that is paid or closed" },
+  },
+  {
+    guard: "A mail server that is away is not asked by everybody",
+    file: "lib/mail/send.ts",
+    find: 'if (done.state === "away") return ["untried"];',
+    replace: "",
+    test: {
+      file: "e2e/shop/mails.test.ts",
+      name: "refuses at its door: all are kept for later, few are tried, and then each is sent once",
+    },
+  },
+  {
+    guard: "What our address may not send is tried again",
+    file: "lib/mail/outcome.ts",
+    find: `  if (stage === "MAIL FROM") return { outcome: "again", serverIsAway: false, why };
+`,
+    replace: "",
+    test: { file: "lib/mail/outcome.test.ts", name: "a sender it does not know" },
+  },
+  {
+    guard: "Rounds of sending are one at a time",
+    file: "lib/mail/soon.ts",
+    find: "return (sending ??= sendWhileAsked());",
+    replace: "return sendWhileAsked();",
+    test: { file: "lib/mail/soon.test.ts", name: "one round at a time, and one more" },
+  },
+];

@@ -1,0 +1,248 @@
+import type { Mutant } from "./mutant.ts";
+
+const tables = "supabase/migrations/20261121000004_orders.sql";
+const grants = "supabase/migrations/20261121000005_settlement.sql";
+const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
+const guard = "supabase/migrations/20261123000053_unfound_payments.sql";
+const intents = "supabase/migrations/20261122000010_intents.sql";
+const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
+const events = (name: string) => ({ file: "supabase/events.test.ts", name });
+const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
+const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
+const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  settled boolean := false;
+begin
+`;
+
+/** What the database takes for an order: placed, settled, replaced, cancelled. */
+export const ordersMutants: readonly Mutant[] = [
+  {
+    guard: "Customers read their own orders only",
+    file: tables,
+    find: "using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()))",
+    replace: "using (true)",
+    test: matrix,
+  },
+  {
+    guard: "Only the server settles",
+    file: grants,
+    find: "  to service_role;",
+    replace: "  to service_role, authenticated;",
+    test: matrix,
+  },
+  {
+    guard: "One order for each checkout",
+    file: tables,
+    find: "request_id uuid not null unique,",
+    replace: "request_id uuid not null,",
+    test: orders("one order for each request_id"),
+  },
+  {
+    guard: "A new order is unpaid",
+    file: guard,
+    find: "      new.status := 'submitted';\n",
+    replace: "",
+    test: orders("a new order is unpaid, whatever the request says"),
+  },
+  {
+    guard: "The amount is compared with the order",
+    file: settlement,
+    find: "o.total_fee * 100 = p_amount_cents and ",
+    replace: "",
+    test: orders("a mismatch changes nothing and is told to the desk, once: a cent less"),
+  },
+  {
+    guard: "The currency is compared with the order",
+    file: settlement,
+    find: "= p_amount_cents and lower(p_currency) = 'usd'",
+    replace: "= p_amount_cents",
+    test: orders("a mismatch changes nothing and is told to the desk, once: another currency"),
+  },
+  {
+    guard: "A settled order is not settled again",
+    file: settlement,
+    find: "  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then",
+    replace: "  if false then",
+    test: orders("settles once, however often it is called"),
+  },
+  {
+    guard: "Settlement locks the row",
+    file: settlement,
+    find: `p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  settled boolean := false;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;`,
+    replace: `p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  settled boolean := false;
+begin
+  select * into o from public.orders where request_id = p_request_id;`,
+    test: orders("each function that moves a payment locks its row first"),
+  },
+  {
+    guard: "A payment finds its order by the session as well",
+    file: settlement,
+    find: `    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+`,
+    replace: `  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+`,
+    test: orders("finds the order by its session where the request is missing"),
+  },
+  {
+    guard: "What is not ordered costs nothing",
+    file: "supabase/migrations/20261122000003_prices_of_the_list.sql",
+    find: "(use_nominee_director or nominee_director_fee = 0)",
+    replace: "true",
+    test: orders("refuses a nominee fee without a nominee"),
+  },
+  {
+    guard: "The database fixes no price",
+    file: "supabase/migrations/20261122000003_prices_of_the_list.sql",
+    find: "alter table public.orders drop constraint orders_bank_fee;",
+    replace: "",
+    test: orders("accepts a bank account at any price"),
+  },
+  {
+    guard: "An intent has one order that is open or paid",
+    file: intents,
+    find: "create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';",
+    replace: "",
+    test: intent("not even the owner of the database has two open orders of one intent"),
+  },
+  {
+    guard: "What was begun another way is closed",
+    file: settlement,
+    find: "  perform private.replace_orders(n);\n  perform private.insert_order(n);\n  o := private.record_replaced(n.request_id);\n  if",
+    replace: "  perform private.insert_order(n);\n  o := private.record_replaced(n.request_id);\n  if",
+    test: intent("Bitcoin, then Ethereum, then card: one is open"),
+  },
+  {
+    guard: "Nothing paid is replaced",
+    file: settlement,
+    find: "and status = 'paid') then",
+    replace: "and false) then",
+    test: intent("nothing paid is ever closed"),
+  },
+  {
+    guard: "What its owner gave up is not begun again",
+    file: settlement,
+    find: "and cancel_reason = 'customer') then",
+    replace: "and false) then",
+    test: intent("what was closed is not placed again, and what its owner gave up is not begun another way"),
+  },
+  {
+    guard: "A card session is closed before its order is replaced",
+    file: settlement,
+    find: "and stripe_session_id is not null and stripe_session_id",
+    replace: "and false and stripe_session_id",
+    test: intent("a card session that was not closed at the provider stands in the way"),
+  },
+  {
+    guard: "Orders of one intent are placed one after the other",
+    file: settlement,
+    find: "  o public.orders;\nbegin\n  perform private.lock_intent(n.intent_id);\n  select * into o",
+    replace: "  o public.orders;\nbegin\n  select * into o",
+    test: intent("placing an order takes its intent's lock before it looks"),
+  },
+  {
+    guard: "A paid order is not cancelled",
+    file: settlement,
+    find: "  if o.status <> 'submitted' then",
+    replace: "  if o.status = 'cancelled' then",
+    test: intent("not while another card session than the closed one is current, and never when paid"),
+  },
+  {
+    guard: "A card session is closed before its order is cancelled",
+    file: settlement,
+    find: "  if o.stripe_session_id is distinct from p_closed_session then",
+    replace: "  if false then",
+    test: intent("not while another card session than the closed one is current, and never when paid"),
+  },
+  {
+    guard: "A cancelled order is final",
+    file: guard,
+    find: "  if old.status = 'cancelled' and (new.status,",
+    replace: "  if false and (new.status,",
+    test: intent("a cancelled order is final: status = 'submitted'"),
+  },
+  {
+    guard: "Money for a cancelled order is recorded",
+    file: settlement,
+    find: "       set late_payment_at = coalesce(late_payment_at, now()),\n           stripe_payment_intent_id",
+    replace: "       set stripe_payment_intent_id",
+    test: intent("by card: recorded once, whatever the amount, and it stays cancelled"),
+  },
+  {
+    guard: "Only the server cancels",
+    file: "supabase/migrations/20261122000012_cancel_order.sql",
+    find: "grant execute on function public.cancel_order(uuid, text) to service_role;",
+    replace: "grant execute on function public.cancel_order(uuid, text) to service_role, authenticated;",
+    test: matrix,
+  },
+  {
+    guard: "An order is written with its consent",
+    file: "supabase/migrations/20261122000040_consent.sql",
+    find: "n.terms_version, n.refunds_version, n.consented_at, n.status",
+    replace: "null, null, null, n.status",
+    test: intent("is in the order that is placed or rebuilt; an order from before has none"),
+  },
+  {
+    guard: "A row is locked before it is settled",
+    file: settlement,
+    find: `  ${settled}  select * into o from public.orders where request_id = p_request_id for update;`,
+    replace: `  ${settled}  select * into o from public.orders where request_id = p_request_id;`,
+    test: { file: "supabase/at-once.test.ts", name: "20 connections that settle one order" },
+  },
+  {
+    guard: "What is told again is known",
+    file: settlement,
+    find: "e.kind = p_kind and l.line = left(p_desk_line, 2000));",
+    replace: "false);",
+    test: orders("note_card tells staff once, and only of a settled payment"),
+  },
+  {
+    guard: "No settlement without its mails",
+    file: settlement,
+    find: "    perform private.mail_desk(o, 'desk-order-paid');\n",
+    replace: "",
+    test: events("a card payment"),
+  },
+  {
+    guard: "A fact whose mail can't be written has not happened",
+    file: settlement,
+    find: `    perform private.mail_customer(o, 'payment-received',
+      jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+`,
+    replace: `    begin
+      perform private.mail_customer(o, 'payment-received',
+        jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+    exception when others then null;
+    end;
+`,
+    test: events("what fails leaves no event, no mail and no number"),
+  },
+  {
+    guard: "A customer's words are never changed",
+    file: guard,
+    find: "payment_verified_at,payment_transaction,cancelled_at",
+    replace: "payment_verified_at,payment_transaction,notes,cancelled_at",
+    test: orders("notes, even for the owner of the database"),
+  },
+];

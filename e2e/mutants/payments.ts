@@ -1,0 +1,291 @@
+import type { Mutant } from "./mutant.ts";
+
+const pay = (name: string) => ({ file: "lib/orders/pay.test.ts", name });
+const settle = (name: string) => ({ file: "lib/orders/settle.test.ts", name });
+const confirm = (name: string) => ({ file: "lib/orders/confirm.test.ts", name });
+const close = (name: string) => ({ file: "lib/orders/close.test.ts", name });
+const reflect = (name: string) => ({ file: "lib/orders/reflect.test.ts", name });
+const place = (name: string) => ({ file: "lib/orders/place.test.ts", name });
+const coin = (name: string) => ({ file: "lib/orders/pay-coin.test.ts", name });
+const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
+
+/** The money verbs, and what stands between them and the card provider. */
+export const paymentsMutants: readonly Mutant[] = [
+  {
+    guard: "A payment without an order is told",
+    file: "lib/orders/settle.ts",
+    find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
+    replace: "",
+    test: { file: "lib/orders/settle.test.ts", name: "that is no order is logged" },
+  },
+  {
+    guard: "Reconciliation goes on to the last page",
+    file: "lib/orders/unpaid.ts",
+    find: "if (!last || page.length < pendingPage) return;",
+    replace: "return;",
+    test: { file: "e2e/shop/reconciliation.test.ts", name: "any number of pending orders is compared" },
+  },
+  {
+    guard: "Reconciliation asks for a few at a time",
+    file: "lib/at-once.ts",
+    find: "Array.from({ length: atOnce }, worker)",
+    replace: "Array.from({ length: 100 }, worker)",
+    test: { file: "lib/orders/reconcile.test.ts", name: "asks for a few sessions at a time" },
+  },
+  {
+    guard: "A webhook from the future is refused",
+    file: "lib/payments/stripe.ts",
+    find: "if (isAhead(signature)) {",
+    replace: "if (!signature) {",
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp a year ahead" },
+  },
+  {
+    guard: "A session without its request keeps its label",
+    file: "lib/orders/settle.ts",
+    find: "(label && (await requestOfLabel(label, checkout.id)))",
+    replace: "undefined",
+    test: { file: "e2e/shop/settlement.test.ts", name: "is rebuilt without request_id" },
+  },
+  {
+    guard: "Cancelling stops where money has come",
+    file: "lib/orders/cancel.ts",
+    find: '      if (closed !== "closed") return closed;\n',
+    replace: "",
+    test: { file: "lib/orders/cancel.test.ts", name: "a session that is paid leaves the order as it is" },
+  },
+  {
+    guard: "A session whose order can't be paid is closed",
+    file: "lib/orders/pay.ts",
+    find: "  await expireCheckout(sessionId);\n",
+    replace: "",
+    test: {
+      file: "lib/orders/pay.test.ts",
+      name: "where the database says paid nobody is sent to the session",
+    },
+  },
+  {
+    guard: "A changed price is told before it is charged",
+    file: "lib/orders/pay.ts",
+    find: '  if (outdated && !told) return { to: "new-price" };\n',
+    replace: "",
+    test: { file: "lib/orders/pay.test.ts", name: "another price is told before it is charged" },
+  },
+  {
+    guard: "A webhook is signed",
+    file: "lib/payments/stripe.ts",
+    find: "return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);",
+    replace: "return JSON.parse(rawBody || signature) as StripeEvent;",
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is none" },
+  },
+  {
+    guard: "Prices come from the price list",
+    file: "lib/orders/pricing.ts",
+    find: "return jurisdiction && companyFees[jurisdiction.slug];",
+    replace: "return jurisdiction && { ...companyFees[jurisdiction.slug]!, government: 1 };",
+    test: { file: "lib/orders/pricing.property.test.ts", name: "of prices on the list alone" },
+  },
+  {
+    guard: "Nothing under the minimum is charged",
+    file: "lib/orders/pricing.ts",
+    find: "return price.total >= minimumCharge;",
+    replace: "return price.total >= 0;",
+    test: { file: "lib/orders/pricing.test.ts", name: "refuses anything under half a dollar" },
+  },
+  {
+    guard: "A made-up session is asked for so often",
+    file: "lib/orders/confirm.ts",
+    find: "if (notice) return known",
+    replace: "if (notice && known) return known",
+    test: { file: "lib/orders/confirm.test.ts", name: "over the limit nothing is asked" },
+  },
+  {
+    guard: "A known order is counted by itself",
+    file: "lib/orders/confirm.ts",
+    find: "known?.request_id ?? (await ownRequest())",
+    replace: "await ownRequest()",
+    test: { file: "lib/orders/confirm.test.ts", name: "a question counts against the order" },
+  },
+  {
+    guard: "What is paid is shown without a question",
+    file: "lib/orders/confirm.ts",
+    find: 'if (known?.status === "paid") return',
+    replace: 'if (known?.payment_status === "refunded") return',
+    test: { file: "lib/orders/confirm.test.ts", name: "show as completed is shown without a question" },
+  },
+  {
+    guard: "A confirmation's address alone tells nothing of the person",
+    file: "lib/orders/own-confirmation.ts",
+    find: "if (!placed || placed.intentId !== shown.intentId) return undefined;",
+    replace: "if (!placed) return undefined;",
+    test: {
+      file: "lib/orders/own-confirmation.test.ts",
+      name: "tells a stranger who has the address nothing of the person, signed in or not",
+    },
+  },
+  {
+    guard: "Coins on a customer's word are not money received",
+    file: "lib/orders/states.ts",
+    find: "&& !order.payment_verified_at",
+    replace: "&& false",
+    test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
+  },
+  {
+    guard: "Promises count from what moved the order on last",
+    file: "lib/orders/promises.ts",
+    find: "events.findLast(({ kind }) => starts[kind])",
+    replace: "events.find(({ kind }) => starts[kind])",
+    test: { file: "lib/orders/promises.test.ts", name: "after the latest documents" },
+  },
+  {
+    guard: "A formation is done when the company exists, and not before",
+    file: "lib/orders/states.ts",
+    find: 'order.stage === "completed"',
+    replace: 'order.stage !== "stopped"',
+    test: { file: "lib/orders/states.test.ts", name: "only money that was found reads as good" },
+  },
+  {
+    guard: "A rate of long ago is no rate",
+    file: "lib/payments/rates.ts",
+    find: "Date.now() - Date.parse(at) > oldest",
+    replace: "false",
+    test: { file: "lib/payments/rates.test.ts", name: "a rate of an hour ago" },
+  },
+  {
+    guard: "A session that may be paid is not called closed",
+    file: "lib/orders/close.ts",
+    find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
+    replace: 'if (session?.status === "open") await expireCheckout(session.id);',
+    test: close("one that is paid while it is closed is not called closed"),
+  },
+  {
+    guard: "A card provider that is away closes nothing",
+    file: "lib/orders/close.ts",
+    find: `    return "unknown";
+  }
+}`,
+    replace: `    return "closed";
+  }
+}`,
+    test: close("a card provider that can't be asked is neither yes nor no"),
+  },
+  {
+    guard: "A session that can't be looked up is not followed by another",
+    file: "lib/orders/pay.ts",
+    find: `    if (session === "unreachable") return { to: "nowhere" };
+`,
+    replace: "",
+    test: pay("nothing written when the open session can't be looked up"),
+  },
+  {
+    guard: "A session of another price is closed before the next",
+    file: "lib/orders/pay.ts",
+    find: '!(await expireCheckout(session.id))) return { to: "nowhere" };',
+    replace: '!(await expireCheckout(session.id))) log("warn", "session not closed");',
+    test: pay("nothing written when the outdated session can't be closed"),
+  },
+  {
+    guard: "News before their payment settle it first",
+    file: "lib/orders/reflect.ts",
+    find: `  await settle(checkout);
+`,
+    replace: "",
+    test: reflect("news that come before their payment settle it first"),
+  },
+  {
+    guard: "News that can't be written come again",
+    file: "lib/orders/reflect.ts",
+    find: `    if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
+`,
+    replace: `    if (answer.error) continue;
+`,
+    test: reflect("throws when the database is cut off"),
+  },
+  {
+    guard: "A label that is another order's gives way",
+    file: "lib/orders/place.ts",
+    find: 'isUniqueViolation(answer.error, "order_reference")',
+    replace: "false",
+    test: place("a label that is another order's gives way"),
+  },
+  {
+    guard: "Only an unpaid order gets another session",
+    file: "lib/orders/place.ts",
+    find: `    .eq("status", "submitted")
+`,
+    replace: "",
+    test: place("only an unpaid order is pointed at the next"),
+  },
+  {
+    guard: "A coin order is named by its token's hash",
+    file: "lib/orders/pay-coin.ts",
+    find: "p_token_hash: tokenHash(order.token)",
+    replace: "p_token_hash: order.token",
+    test: coin("the order is named by its token's hash"),
+  },
+  {
+    guard: "Coins are reported by who ordered",
+    file: "lib/orders/pay-coin.ts",
+    find: 'return data === "late" ? "late" : "denied";',
+    replace: 'return data === "late" ? "late" : "claimed";',
+    test: coin("coins are reported: the database says unknown"),
+  },
+  {
+    guard: "Money that can't be settled now is not denied",
+    file: "lib/orders/confirm.ts",
+    find: 'return "pending" as const;',
+    replace: 'return "unpaid" as const;',
+    test: confirm("money that can't be settled now is being confirmed"),
+  },
+  {
+    guard: "A session that was not paid settles nothing",
+    file: "lib/orders/settle.ts",
+    find: `  if (checkout.payment_status !== "paid") return "unpaid";
+`,
+    replace: "",
+    test: settle("an unpaid session settles nothing"),
+  },
+  {
+    guard: "Money outlives the account of who paid",
+    file: "lib/orders/settle.ts",
+    find: `  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
+`,
+    replace: "",
+    test: settle("the account of who paid may be gone since"),
+  },
+  {
+    guard: "An unpaid session is failed once it has expired",
+    file: "lib/orders/reconcile.ts",
+    find: `    if (checkout.status !== "expired") return undefined;
+`,
+    replace: "",
+    test: { file: "lib/orders/reconcile.test.ts", name: "a pending order whose session is still open" },
+  },
+  {
+    guard: "The same row opens the same session",
+    file: "lib/payments/stripe.ts",
+    find: "idempotencyKey: `${row.request_id}:${digest.slice(0, 32)}`",
+    replace: "idempotencyKey: `${row.request_id}:${digest.slice(0, 32)}:${Math.random()}`",
+    test: provider("the same row asks for the same session"),
+  },
+  {
+    guard: "An expired session is not answered once more",
+    file: "lib/payments/stripe.ts",
+    find: "JSON.stringify([params, replacing])",
+    replace: "JSON.stringify([params])",
+    test: provider("the same row asks for the same session"),
+  },
+  {
+    guard: "Only the provider's 404 says that there is no session",
+    file: "lib/payments/stripe.ts",
+    find: " && error.statusCode === 404",
+    replace: "",
+    test: provider("nobody is told that there is no session where the provider can't read what we ask"),
+  },
+  {
+    guard: "An event that was not done comes again",
+    file: "app/api/stripe/webhook/route.ts",
+    find: "{ status: 500 }",
+    replace: "{ status: 200 }",
+    test: { file: "app/api/stripe/webhook/route.test.ts", name: "that can't be done now is not taken" },
+  },
+];

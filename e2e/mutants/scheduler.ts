@@ -1,0 +1,105 @@
+import type { Mutant } from "./mutant.ts";
+
+const reminding = "supabase/migrations/20261123000031_checkout_reminders.sql";
+const falling = "supabase/migrations/20261123000032_annual_notices.sql";
+const reminders = (name: string) => ({ file: "supabase/reminders.test.ts", name });
+const scheduler = (name: string) => ({ file: "e2e/shop/scheduler.test.ts", name });
+const cleaningUp = "supabase/migrations/20261123000033_cleaning.sql";
+const jobRuns = "supabase/migrations/20261123000030_job_runs.sql";
+const jobs = (name: string) => ({ file: "supabase/jobs.test.ts", name });
+
+/** Reminders, annual notices, jobs, cleaning, and receipts on paper. */
+export const schedulerMutants: readonly Mutant[] = [
+  {
+    guard: "Whether an order is still to be reminded of is asked again under its lock",
+    file: reminding,
+    find: "continue when not found or not private.may_be_reminded(o);",
+    replace: "continue when not found;",
+    test: reminders("15 runs at once remind once"),
+  },
+  {
+    guard: "One reminder for an intent",
+    file: reminding,
+    find: "e.kind in ('reminded', 'payment_mismatch')",
+    replace: "e.kind = 'payment_mismatch'",
+    test: reminders("once for ever"),
+  },
+  {
+    guard: "Who has ordered the same again and paid is not reminded",
+    file: reminding,
+    find: "n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at",
+    replace: "false",
+    test: reminders("who has paid the same again since"),
+  },
+  {
+    guard: "Whether an annual notice is due is asked again under the order's lock",
+    file: falling,
+    find: `continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));`,
+    replace: "continue when not found;",
+    test: { file: "supabase/annual.test.ts", name: "15 runs at once tell once" },
+  },
+  {
+    guard: "Of the steps that were missed the latest is told",
+    file: falling,
+    find: "select min(step) as step",
+    replace: "select max(step) as step",
+    test: { file: "supabase/annual.test.ts", name: "from 2025-03-10, on 2026-02-08" },
+  },
+  {
+    guard: "One run of a job at a time",
+    file: "supabase/migrations/20261123000030_job_runs.sql",
+    find: "if r.leased_until > now() then",
+    replace: "if false then",
+    test: { file: "supabase/jobs.test.ts", name: "of 20 that begin at once one does" },
+  },
+  {
+    guard: "The scheduler's door is closed without the secret",
+    file: "lib/scheduler/door.ts",
+    find: "CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`))",
+    replace: "hash(given) !== timingSafeEqual",
+    test: scheduler("the door is closed without the secret"),
+  },
+  {
+    guard: "A job that fails does not stop the next",
+    file: "lib/scheduler/run.ts",
+    find: 'return { job: name, state: "failed" };',
+    replace: "throw error;",
+    test: scheduler("a job that fails does not stop the next"),
+  },
+  {
+    guard: "A reminder's link ends after 30 days",
+    file: "lib/orders/reminder-link.ts",
+    find: "ttl: lifetimeSeconds",
+    replace: "ttl: 0",
+    test: { file: "lib/orders/reminder-link.test.ts", name: "leads nowhere after 30 days" },
+  },
+  {
+    guard: "A letter that the font has not is not left out",
+    file: "lib/receipts/letters.ts",
+    find: "letters.has(letter) ? letter : unprintable",
+    replace: "letter",
+    test: { file: "lib/receipts/receipts.test.ts", name: "what the font has not is a box each" },
+  },
+  {
+    guard: "A job that failed is due again",
+    file: jobRuns,
+    find: "case when p_done then now() else done_at end",
+    replace: "now()",
+    test: jobs("a run that failed leaves its job due"),
+  },
+  {
+    guard: "Cleaning leaves the words of mails that may still be sent",
+    file: cleaningUp,
+    find: "where state = 'sent' and sent_at < now() - interval '90 days'",
+    replace: "where created_at < now() - interval '90 days'",
+    test: jobs("cleaning takes closed turns"),
+  },
+  {
+    guard: "Cleaning leaves the turns that still count",
+    file: cleaningUp,
+    find: "where window_ends <= now() for update skip locked",
+    replace: "where true for update skip locked",
+    test: jobs("cleaning takes closed turns"),
+  },
+];

@@ -470,7 +470,27 @@ test("a database without Storage takes the migrations all the same, and has no b
   });
 });
 
-// It leaves its rows, so it stands last.
+// These leave their rows, so they stand last.
+test("a file waits for whoever has its order before it counts what there is", async () => {
+  const [{ order, path }] = (await database.atOnce(1, async (session) => {
+    const order = await paidOrder(session, { stage: "documents" });
+    return { order, path: (await begin(session, order)).path };
+  })) as [{ order: string; path: string }];
+  await database.scratch(async (other) => {
+    await other.rows("select from public.orders where id = $1 for no key update", [order]);
+    const impatient = (sql: string, parameters: unknown[]) =>
+      database.scratch(async (session) => {
+        await session.run("set local lock_timeout = '100ms'");
+        return word(session, sql, parameters);
+      });
+    const notGiven = { code: "55P03" };
+    const begun = impatient("(public.begin_upload($1)).word", [order]);
+    await expect(begun).rejects.toMatchObject(notGiven);
+    const sent = impatient("public.send_document($1, 'identity', $2, null)", [order, file(path)]);
+    await expect(sent).rejects.toMatchObject(notGiven);
+  });
+});
+
 test("files on their way at the same moment: no more than twenty come through", async () => {
   const [begun] = await database.atOnce(1, async (session) => {
     const order = await paidOrder(session);

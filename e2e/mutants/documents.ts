@@ -65,7 +65,18 @@ begin
     replace: `  asked text;
 begin
   select * into o from public.orders where id = p_order;`,
-    test: documents("files on their way at the same moment"),
+    test: documents("a file waits for whoever has its order before it counts"),
+  },
+  {
+    guard: "A file's place is given under its order's lock",
+    file: sendingPapers,
+    find: `  given uuid;
+begin
+  select * into o from public.orders where id = p_order for update;`,
+    replace: `  given uuid;
+begin
+  select * into o from public.orders where id = p_order;`,
+    test: documents("a file waits for whoever has its order before it counts"),
   },
   {
     guard: "A file's place was begun for this order",

@@ -27,8 +27,13 @@ async function start(): Promise<void> {
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
+  // Next's own server, which nobody else knows. The front learns from it, and Next asks it for the page that an action leads
+  // to; it says nothing the public one would not.
+  const behind = createServer();
+  await once(behind.listen(0, "127.0.0.1"), "listening");
+  const home = { hostname: "127.0.0.1", port: (behind.address() as AddressInfo).port };
   const server = createServer();
-  const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
+  const app = next({ dev: false, dir: root, ...home, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   const headers = securityHeaders(process.env);
@@ -38,23 +43,18 @@ async function start(): Promise<void> {
     for (const { key, value } of headers) response.setHeader(key, value);
     if (refusesMethod(request, response)) return;
     request.url = soundAddress(request.url ?? "/");
+    // However the visitor came: Next would ask its own server by https, and nothing else reads this.
+    request.headers["x-forwarded-proto"] = "http";
     refuseCalmly(request, response);
     void handle(request, response);
   };
-
-  // Where the front learns from. Nobody else knows its port, and it says nothing the public one would not.
-  const behind = createServer(answerByNext);
-  await once(behind.listen(0, "127.0.0.1"), "listening");
-  const address = behind.address() as AddressInfo;
-  // Where an action that redirects fetches the next page. `next start` sets it too; without it Next would ask this very
-  // server by https where the visitor came by https, and answer nothing.
-  process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${address.port}`;
+  behind.on("request", answerByNext);
   // Next serves on where it could not be set up, and answers 500 to everything.
-  const { status } = await fetch(process.env.__NEXT_PRIVATE_ORIGIN);
+  const { status } = await fetch(`http://${home.hostname}:${home.port}`);
   if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
 
   const paths = unchangingPaths(root);
-  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: address.port });
+  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: home.port });
   server.on("request", (request, response) => {
     if (answer(request, response)) return;
     appendPeer(request);

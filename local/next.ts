@@ -18,9 +18,13 @@ type Options = { root: string; env: Record<string, string>; logFile: string };
 
 const nextBinary = join("node_modules", "next", "dist", "bin", "next");
 
-/** Runs a Next command, except that `start` is the product's own (front/server.ts), as in `npm start`. */
+/**
+ * Runs a Next command, except that `start` is the product's own (front/server.ts), as in `npm start`. With NEXT_ALONE=1 in the
+ * environment it is Next's, as on a host that knows no other.
+ */
 export function runNext([command = "", ...args]: string[], options: Options): NextProcess {
-  if (command !== "start") return runNextAlone([command, ...args], options);
+  const alone = process.env.NEXT_ALONE === "1" || options.env.NEXT_ALONE === "1";
+  if (command !== "start" || alone) return runNextAlone([command, ...args], options);
   return run([join(options.root, "front", "server.ts"), ...args], options);
 }
 

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { totals, usd } from "./amounts";
+import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
+import { freshEmail, ordersOf, stateOf } from "./services";
 
 test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
   const said = async (path: string) => {
@@ -30,6 +33,20 @@ test("an answer carries its request's id, and so does what the log says of it", 
   await expect.poll(lines).toContain('"request":"from-the-proxy-1"');
   const odd = await request.get("/login", { headers: { "x-request-id": 'a","level":"info' } });
   expect(odd.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.describe("on a host that starts Next by itself", () => {
+  test.use({ settings: { NEXT_ALONE: "1" } });
+
+  test("an order is filled in, paid and confirmed", async ({ page }) => {
+    const email = freshEmail("alone");
+    await orderCompany(page, { slug: "nevis", email });
+    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+    await page.getByLabel("Card number").waitFor();
+    await payWithCard(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+    expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  });
 });
 
 const collected = test.extend<{ collector: { url: string; asked: string[] } }>({

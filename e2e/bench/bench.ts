@@ -3,7 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { account } from "./account.ts";
+import { costs } from "./costs.ts";
 import { desk } from "./desk.ts";
+import { instances } from "./instances.ts";
 import type { Measurement } from "./load.ts";
 import { machine } from "./machine.ts";
 import { memory } from "./memory.ts";
@@ -28,6 +30,7 @@ const measurements: Record<string, Measurement[]> = {
   f: [weights, vitals, reach],
   g: [unknownPlaces],
   h: [desk],
+  i: [costs, instances],
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -26,7 +26,7 @@ export async function staticPages(bench: Bench): Promise<Section> {
     serveSite(command, { root, env, port, logFile: join(data, `${name.replace(/\W/g, "-")}.log`) });
   try {
     servers["npm start"] = await start("npm start", own, ports.site);
-    if (own !== plainNext) servers[plainNext] = await start(plainNext, plainNext, ports.site + 6);
+    if (own !== plainNext) servers[plainNext] = await start(plainNext, plainNext, ports.site + 9);
     const chunk = await largestScript(servers["npm start"].url);
     const paths = [...pages, chunk];
     const files = join(data, "www");

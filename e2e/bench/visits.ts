@@ -19,7 +19,7 @@ export async function visits(bench: Bench): Promise<Section> {
     );
   try {
     const own = await start("npm start", startScript(root), ports.site);
-    await start("next start", "next start", ports.site + 6);
+    await start("next start", "next start", ports.site + 9);
     const asked: Record<string, string[]> = {};
     for (const page of pages) asked[page] = await askedBy(appUrl, page);
     const paths = [...new Set(Object.values(asked).flat())];

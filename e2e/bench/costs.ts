@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { companyOrder, orderUnpaid, payHosted, signedInCustomer, unexpected } from "../tools/customers.ts";
+import { startFaults, type Faults } from "../tools/faults.ts";
+import { serveSite, startScript, usageOf, type ServerProcess } from "../tools/site-process.ts";
+import { createVisitor } from "../tools/visitor.ts";
+import type { Bench } from "./load.ts";
+import { show, type Section } from "./report.ts";
+import { join } from "node:path";
+
+type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
+
+const ticksPerSecond = 100;
+const settling = 3000; // What an answer leaves to be done after it: mails, receipts.
+
+/** What one of each thing costs: processor time of the site and of PostgreSQL, questions to the services, mails, bytes. */
+export async function costs(bench: Bench): Promise<Section> {
+  const { stage, quick, say } = bench;
+  const asked = { supabase: 0, stripe: 0 };
+  const supabase = await counted(stage.services.supabaseUrl, () => (asked.supabase += 1));
+  const stripe = await counted(stage.services.stripeUrl, () => (asked.stripe += 1));
+  const env = { ...stage.env, SUPABASE_URL: supabase.url, STRIPE_API_URL: stripe.url };
+  const logFile = join(stage.data, "costs.log");
+  const site = await serveSite(startScript(stage.root), {
+    root: stage.root,
+    env,
+    port: stage.ports.site,
+    logFile,
+  });
+  try {
+    const rows: string[][] = [];
+    const measure = async ({ name, times, act }: Act) => {
+      say(`What it costs: ${name}`);
+      for (let turn = 0; turn < 20; turn += 1) await act(-1 - turn); // Warm-up.
+      await settle();
+      const before = { ...asked, ...(await now(bench, site)) };
+      await inLanes(quick ? times / 4 : times, act);
+      await settle();
+      const after = { ...asked, ...(await now(bench, site)) };
+      const each = (what: keyof typeof after) => (after[what] - before[what]) / (quick ? times / 4 : times);
+      const cells = [each("site") * 1000, each("database") * 1000, each("transactions"), each("supabase")];
+      rows.push([name, ...[...cells, each("stripe"), each("mails"), each("bytes") / 1024].map(show)]);
+    };
+    for (const act of await acts(bench)) await measure(act);
+    return {
+      title: "What one of each costs",
+      text: "Four at a time, without script, so that a form is its page and its post. Processor time is the web server's and PostgreSQL's; transactions are the database's own count, with those of the sign-in service and the REST service; a card order's row is everything from the form to the confirmation, with its webhooks, mails and receipt.",
+      tables: [
+        {
+          head: [
+            "what",
+            "web server, ms",
+            "PostgreSQL, ms",
+            "transactions",
+            "requests to Supabase",
+            "requests to Stripe",
+            "mails",
+            "database, KiB",
+          ],
+          rows,
+        },
+      ],
+      goals: [],
+    };
+  } finally {
+    await site.stop();
+    await supabase.close();
+    await stripe.close();
+  }
+}
+
+/** What is measured, once a customer with ten orders is there. */
+async function acts({ stage }: Bench): Promise<Act[]> {
+  const { appUrl, services } = stage;
+  const customer = await signedInCustomer(appUrl, services.inboxUrl, "costs@example.com");
+  const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
+    const filled = { ...companyOrder(email), companyNameChoice1: wish };
+    const back = new URL(await payHosted(await orderUnpaid(who, filled)));
+    const { text, ...answer } = await who.get(back.pathname + back.search);
+    if (!text.includes("Thank you")) throw unexpected("the confirmation", { text, ...answer });
+  };
+  for (let count = 0; count < 10; count += 1) await order("costs@example.com", customer, `Example ${count}`);
+  const page = async (path: string, who = createVisitor(appUrl)) => {
+    const answer = await who.get(path);
+    if (answer.status !== 200) throw unexpected(path, answer);
+  };
+  const said = (turn: number) => `costs.${turn < 0 ? `warm${-turn}` : turn}@example.com`;
+  const scheduled = async () => {
+    const headers = { authorization: `Bearer ${services.secrets.cronSecret}` };
+    await (await fetch(`${appUrl}/api/scheduler`, { method: "POST", headers })).text();
+  };
+  return [
+    { name: "a prerendered page", times: 400, act: () => page("/jurisdictions/panama") },
+    { name: "a page drawn for its visit (sign-in)", times: 400, act: () => page("/login") },
+    { name: "the account's orders", times: 200, act: () => page("/user-account?tab=orders", customer) },
+    {
+      name: "an inquiry",
+      times: 100,
+      act: (turn) => {
+        const message = `How long does it take? ${turn}`;
+        const filled = { fullName: "Ada Example", email: said(turn), subject: "Nevis", message };
+        return createVisitor(appUrl).submit("/contact", filled);
+      },
+    },
+    { name: "a card order, paid", times: 100, act: (turn) => order(said(turn)) },
+    { name: "a call of the scheduler", times: 20, act: scheduled },
+  ];
+}
+
+/** A service that counts what is asked of it. */
+async function counted(target: string, count: () => void): Promise<Faults> {
+  const between = await startFaults({ target });
+  await between.set({ kind: "slow", delay: 0, match: () => (count(), false) });
+  return between;
+}
+
+async function now({ stage: { services } }: Bench, site: ServerProcess) {
+  const [row] = await services.query(
+    `select xact_commit as transactions, pg_database_size(current_database()) as bytes,
+            (select count(*) from private.mails) as mails
+       from pg_stat_database where datname = current_database()`,
+  );
+  return {
+    site: usageOf(site.pid)?.cpu ?? Number.NaN,
+    database: cpuOfDatabase(services.database.pid),
+    transactions: Number(row?.transactions),
+    bytes: Number(row?.bytes),
+    mails: Number(row?.mails),
+  };
+}
+
+/** Processor seconds of the server and of all its backends, those that have ended among them. */
+function cpuOfDatabase(server: number): number {
+  let seconds = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const fields = statOf(pid);
+    if (Number(pid) !== server && Number(fields[1]) !== server) continue;
+    // Own time in user and system mode, and for the server that of children it has waited for.
+    const own = fields.slice(11, Number(pid) === server ? 15 : 13);
+    seconds += own.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+  }
+  return seconds;
+}
+
+function statOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
+  } catch {
+    return []; // It has ended since it was listed.
+  }
+}
+
+async function inLanes(times: number, act: Act["act"]): Promise<void> {
+  const turns = Array.from({ length: times }, (_, turn) => turn).values();
+  const lane = async () => {
+    for (const turn of turns) await act(turn);
+  };
+  await Promise.all(Array.from({ length: 4 }, lane));
+}
+
+const settle = () => new Promise((done) => setTimeout(done, settling));

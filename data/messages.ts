@@ -142,6 +142,7 @@ export const messages = {
     reason: "Please say why, so that the customer knows what to send",
     title: "Please name the document",
     decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
+    away: { text: "We can't reach this file right now. Please try again in a moment." },
     removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
   },
   inquiryReply: {

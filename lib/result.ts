@@ -11,6 +11,8 @@ type Failure = {
   readonly values?: Readonly<Record<string, string>>;
   /** What the page may offer beside the sentence. */
   readonly remedy?: "resend-mail";
+  /** It failed through no fault of the visitor's, so that their turn does not count. */
+  readonly outage?: true;
 };
 
 /** What an action answers: a value, or a sentence for the visitor with the fields it concerns. */
@@ -25,6 +27,12 @@ export function ok<T>(value?: T) {
   return { ok: true, value } as Result<T | undefined>;
 }
 
+/** What may happen, in the catalogue's words; what never should is thrown. */
 export function fail(notice: Notice, fields?: FieldErrors, values?: Record<string, string>): Failure {
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
+}
+
+/** The same where a service could not be reached: nothing was tried, and a turn that was taken does not count. */
+export function outage(notice: Notice): Failure {
+  return { ...fail(notice), outage: true };
 }

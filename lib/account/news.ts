@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
+import { ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 
 const newsSchema = z.object({
@@ -49,12 +51,12 @@ export async function hasNews(): Promise<boolean | undefined> {
   return news && news.length > 0;
 }
 
-/** Whoever asks has read their news as far as this. False when that was not kept. */
-export async function markSeen(until: Date): Promise<boolean> {
+/** Whoever asks has read their news as far as this. */
+export async function markSeen(until: Date): Promise<Result> {
   const supabase = await userClient();
   // The database counts in microseconds.
   const p_until = new Date(until.getTime() + 1).toISOString();
   const { error } = await supabase.rpc("mark_news_seen", { p_until });
   if (error) log("error", "visit not stored", { code: errorCode(error) });
-  return !error;
+  return error ? outage(messages.account.newsFailed) : ok();
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
+import { ok, outage, type Result } from "@/lib/result";
 import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
@@ -15,9 +17,7 @@ const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** §7 Profile fetch, through the customer's own client; null when there is none. */
-export async function findProfile(
-  userId: string,
-): Promise<{ ok: true; profile: Profile | null } | { ok: false }> {
+export async function findProfile(userId: string): Promise<Result<Profile | null>> {
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("profiles")
@@ -26,9 +26,9 @@ export async function findProfile(
     .maybeSingle();
   if (error) {
     log("error", "profile not read", { code: errorCode(error) });
-    return { ok: false };
+    return outage(messages.account.unreachable);
   }
-  return { ok: true, profile: data ? profileSchema.parse(data) : null };
+  return ok(data ? profileSchema.parse(data) : null);
 }
 
 /** Milliseconds that the header waits for a name. */
@@ -37,17 +37,17 @@ const namePatience = 800;
 /** The profile's name, for a form to begin with; null where there is none, or none that comes soon. */
 export async function findName(userId: string): Promise<string | null> {
   const found = await answerWithin(namePatience, findProfile(userId));
-  return found?.ok ? (found.profile?.full_name ?? null) : null;
+  return found?.ok ? (found.value?.full_name ?? null) : null;
 }
 
-/** §7 Profile update: the Auth user's name, then the profile's. False when either was refused. */
-export async function renameProfile(userId: string, fullName: string): Promise<boolean> {
+/** §7 Profile update: the Auth user's name, then the profile's. */
+export async function renameProfile(userId: string, fullName: string): Promise<Result> {
   const supabase = await userClient();
   const { error: authError } = await supabase.auth.updateUser({ data: { full_name: fullName } });
   const { error, count } = authError
     ? { error: authError, count: 0 }
     : await supabase.from("profiles").update({ full_name: fullName }, { count: "exact" }).eq("id", userId);
-  if (!error && count !== 0) return true;
+  if (!error && count !== 0) return ok();
   log("error", "profile not updated", { code: errorCode(error) });
-  return false;
+  return outage(messages.profile.updateFailed);
 }

@@ -89,7 +89,7 @@ it("an account begins with a password that nobody has typed, another each time",
 
 it("signing out takes the session out of the browser even where Auth is too busy to hear of it", async () => {
   auth.signOut.mockResolvedValue({ error: new AuthApiError("Too many", 429, "over_request_rate_limit") });
-  expect(await closeSession()).toBe(false);
+  expect((await closeSession()).ok).toBe(false);
   expect(forgetSession).toHaveBeenCalledOnce();
 });
 

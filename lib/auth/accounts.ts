@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { isUndecided, isUnreachable } from "@/lib/supabase/errors";
 import { forgetSession, heldClient, userClient } from "@/lib/supabase/server";
-import { toNotice } from "./notice";
+import { toFailure } from "./failure";
 import { setPassword, type PasswordSet } from "./password";
 
 /**
@@ -20,7 +20,7 @@ export async function openSession(credentials: Credentials): Promise<Result> {
   if (!error) return ok();
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;
-  if (isUndecided(error) || status >= 500) return fail(toNotice(error));
+  if (isUndecided(error) || status >= 500) return toFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
@@ -32,8 +32,8 @@ export async function changePassword(password: string): Promise<Result<PasswordS
   return set;
 }
 
-/** §7: where the browser goes to sign in with Google, or undefined. It comes back to /auth/callback with a code. */
-export async function googleSignInUrl(): Promise<string | undefined> {
+/** §7: where the browser goes to sign in with Google. It comes back to /auth/callback with a code. */
+export async function googleSignInUrl(): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithOAuth({
     provider: "google",
@@ -44,17 +44,17 @@ export async function googleSignInUrl(): Promise<string | undefined> {
     },
   });
   if (error) log("error", "google sign-in not started", { code: errorCode(error) });
-  return data.url ?? undefined;
+  return data.url ? ok(data.url) : fail(messages.session.googleFailed);
 }
 
 /** Ends the session. 401, 403 and 404 from the service count as ended (§7); the cookies go in any case. */
-export async function closeSession(): Promise<boolean> {
+export async function closeSession(): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signOut({ scope: "local" });
-  if (!error || [401, 403, 404].includes(error.status ?? 0)) return true;
+  if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
   log("warn", "sign-out failed", { code: errorCode(error) });
   await forgetSession();
-  return false;
+  return fail(messages.session.signOutFailed);
 }
 
 /** Turns a sign-in return's code into a session (PKCE: only in the browser that asked). Failure carries §8's sentence. */

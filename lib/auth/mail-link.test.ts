@@ -1,5 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { ok, outage } from "@/lib/result";
 import { findMailLink, redeemMailLink } from "./mail-link";
 
 const world = vi.hoisted(() => ({
@@ -39,12 +41,12 @@ beforeEach(() => {
 });
 
 it("a link is looked at by its token, and what is no token asks nobody", async () => {
-  expect(await findMailLink(token)).toEqual(link);
+  expect(await findMailLink(token)).toEqual(ok(link));
   world.rows = [];
-  expect(await findMailLink(token)).toBeUndefined();
+  expect(await findMailLink(token)).toEqual(ok(undefined));
   expect(world.asked).toBe(2);
   for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
-    expect(await findMailLink(odd)).toBeUndefined();
+    expect(await findMailLink(odd)).toEqual(ok(undefined));
   expect(world.asked).toBe(2);
 });
 
@@ -53,7 +55,7 @@ it.each<[string, object]>([
   ["an answer of another shape", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
 ])("with %s from the database a link is neither good nor bad", async (_, change) => {
   Object.assign(world, change);
-  expect(await findMailLink(token)).toBe("unknown");
+  expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
 it("pressing verifies, sets the password, ends the other sessions, and only then signs this browser in", async () => {

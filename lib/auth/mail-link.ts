@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import { fail, type Result } from "@/lib/result";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
 import { heldClient } from "@/lib/supabase/server";
@@ -18,14 +18,14 @@ const rowsSchema = z
 /** Auth's own tokens are hashes; anything else is nobody's, and the database is not asked. */
 const shape = /^[\w-]{20,200}$/;
 
-/** The link behind a token, which stays unspent. Undefined for a used or made-up one; "unknown" when nobody can say now. */
-export async function findMailLink(tokenHash: unknown): Promise<MailLink | "unknown" | undefined> {
-  if (typeof tokenHash !== "string" || !shape.test(tokenHash)) return undefined;
+/** The link behind a token, which stays unspent. Undefined for a used or made-up one. */
+export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink | undefined>> {
+  if (typeof tokenHash !== "string" || !shape.test(tokenHash)) return ok(undefined);
   const { data, error } = await adminClient().rpc("mail_link", { p_token_hash: tokenHash });
   const rows = rowsSchema.safeParse(data);
-  if (!error && rows.success) return rows.data[0];
+  if (!error && rows.success) return ok(rows.data[0]);
   log("error", "mail link not looked up", { code: errorCode(error ?? rows.error) });
-  return "unknown";
+  return outage(messages.session.unreachable);
 }
 
 /**

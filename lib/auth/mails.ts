@@ -2,10 +2,10 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { errorCode, log } from "@/lib/log";
-import { fail, ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { namelessClient } from "@/lib/supabase/server";
-import { toNotice } from "./notice";
+import { toFailure } from "./failure";
 
 /** What Auth says of an address that has an account, and of no other. */
 const knownAlone = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
@@ -22,7 +22,7 @@ export async function createAccount(email: string): Promise<Result> {
   const { error } = await supabase.auth.signUp({ email, password });
   if (!error) return ok();
   log("info", "confirmation mail not sent", { code: errorCode(error) });
-  return knownAlone.includes(error.code ?? "") ? ok() : fail(toNotice(error));
+  return knownAlone.includes(error.code ?? "") ? ok() : toFailure(error);
 }
 
 /** Sends the confirmation mail once more. */
@@ -47,5 +47,5 @@ function answerAlike(error: AuthError | null, what: string): Result {
   if (!error) return ok();
   log("info", what, { code: errorCode(error) });
   const tooMany = error.status === 429 && !knownAlone.includes(error.code ?? "");
-  return isUnreachable(error) || tooMany ? fail(toNotice(error)) : ok();
+  return isUnreachable(error) || tooMany ? toFailure(error) : ok();
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { errorCode, log } from "@/lib/log";
-import { fail, ok, type Result } from "@/lib/result";
-import { toNotice } from "./notice";
+import { ok, type Result } from "@/lib/result";
+import { toFailure } from "./failure";
 
 /** What became of the sessions elsewhere; the words are those of the notices that say so. */
 export type PasswordSet = "password-changed" | "others-stay";
@@ -16,7 +16,7 @@ export async function setPassword(
   // Auth calls the password that an account has already a mistake. It is the one that was chosen.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });
-    return fail(toNotice(error));
+    return toFailure(error);
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const ended = await auth.signOut({ scope: "others" });

@@ -3,6 +3,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { limits } from "@/data/limits";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { isUndecided } from "@/lib/supabase/errors";
 import { answerWithin, authPatience } from "@/lib/supabase/fetch";
@@ -44,13 +47,23 @@ export const getSession = cache(async (): Promise<SessionState> => {
   };
 });
 
-/** For writes: the user as Auth knows them now, undefined for a guest, or "unknown". Never trusts claims alone. */
-export async function getFreshUser(): Promise<{ id: string; email: string } | "unknown" | undefined> {
+/** Who writes something. */
+export type FreshUser = { readonly id: string; readonly email: string };
+
+/** For writes: the user as Auth knows them now, undefined for a guest. Never trusts claims alone. */
+export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
   const supabase = await userClient();
   const answer = await answerWithin(authPatience, supabase.auth.getUser());
-  if (!answer || isUndecided(answer.error)) return "unknown";
+  if (!answer || isUndecided(answer.error)) return outage(messages.session.unknown);
   const { user } = answer.data;
-  return user?.email ? { id: user.id, email: user.email } : undefined;
+  return ok(user?.email ? { id: user.id, email: user.email } : undefined);
+}
+
+/** The same for what no guest may: they are refused with this sentence. */
+export async function findMember(refusal: Notice): Promise<Result<FreshUser>> {
+  const user = await findFreshUser();
+  if (!user.ok) return user;
+  return user.value ? ok(user.value) : fail(refusal);
 }
 
 /** The guard of a private page: the user, or /login with the way back; "unknown" is the page's to explain. */

@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/store";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
@@ -69,9 +71,9 @@ const fileSchema = documentSchema
 
 export type OwnFile = z.infer<typeof fileSchema>;
 
-/** A file by the reader's own rights; undefined when they have none such, "unknown" when it can't be read. */
-export async function findFile(id: string): Promise<OwnFile | "unknown" | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+/** A file by the reader's own rights; undefined when they have none such. */
+export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {
+  if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("order_documents")
@@ -79,8 +81,8 @@ export async function findFile(id: string): Promise<OwnFile | "unknown" | undefi
     .eq("id", id)
     .maybeSingle();
   if (error) log("error", "document not read", { code: errorCode(error) });
-  if (error) return "unknown";
-  return data ? fileSchema.parse(data) : undefined;
+  if (error) return outage(messages.documents.away);
+  return ok(data ? fileSchema.parse(data) : undefined);
 }
 
 /** Where the bytes of a file are that the caller has found by the reader's own rights; undefined when it can't be read. */
@@ -94,10 +96,10 @@ export async function findPath(id: string): Promise<string | undefined> {
   return data?.path;
 }
 
-/** The customer takes a file back that they have found by their own rights. "unknown" when that could not be made sure. */
-export async function removeDocument(id: string): Promise<"removed" | "decided" | "unknown"> {
+/** The customer takes a file back that they have found by their own rights, unless the desk has decided on it. */
+export async function removeDocument(id: string): Promise<Result> {
   const { data, error } = await adminClient().rpc("remove_document", { p_document: id });
   if (error) log("error", "document not removed", { code: errorCode(error) });
-  if (data === "removed" || data === "already") return "removed";
-  return data === "decided" ? "decided" : "unknown";
+  if (data === "removed" || data === "already") return ok();
+  return data === "decided" ? fail(messages.documents.decided) : outage(messages.documents.removeFailed);
 }

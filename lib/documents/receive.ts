@@ -1,6 +1,6 @@
 import "server-only";
 import type { DocumentProblem } from "@/data/notices";
-import { getFreshUser } from "@/lib/auth/session";
+import { findFreshUser } from "@/lib/auth/session";
 import { overLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
@@ -16,10 +16,10 @@ const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", p
 
 /** Who sends something, where they may go on. A word otherwise. */
 async function sender(): Promise<{ id: string } | DocumentProblem> {
-  const user = await getFreshUser();
-  if (user === "unknown") return "session";
-  if (!user) return "signedOut";
-  return (await overLimit("document", user.id)) ? "tooOften" : user;
+  const user = await findFreshUser();
+  if (!user.ok) return "session";
+  if (!user.value) return "signedOut";
+  return (await overLimit("document", user.value.id)) ? "tooOften" : user.value;
 }
 
 /** Takes files in one after the other; what came of each, by name. */
@@ -47,7 +47,7 @@ export async function receiveDocuments(request: Request, reference: string, requ
   if (typeof user === "string") return none(user);
   const found = await findOwnOrder(reference);
   if (!found.ok) return none("away");
-  const { order } = found;
+  const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
   if ((await keepRequirements(order).catch(() => "failed")) === "failed") return none("away");
   return takeEach(request, (file) => sendDocument(order, requirement, user.id, file));

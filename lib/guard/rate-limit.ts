@@ -7,11 +7,15 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
+import { fail, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { turnCounter, type Rate } from "./turns";
 import { networkOf } from "./visitor";
 
 export type Limited = keyof typeof rates;
+
+/** What is counted, and the name it is tried with, if that counts too. */
+export type Turn = readonly [kind: Limited, name?: string];
 
 /** This process's own count, held outside the module: an action may be bundled more than once. */
 const own = ((globalThis as { turns?: ReturnType<typeof turnCounter> }).turns ??= turnCounter(20_000));
@@ -62,6 +66,20 @@ export function forgive(kind: Limited, email?: string): void {
     const wide = { ...rate, most: rate.most * forgiven };
     if (!own.take(`${key}:forgiven`, wide, Date.now())) await giveBack(kind, email);
   });
+}
+
+/** Answers with `act` where each of these turns is to be had; after an outage they do not count. */
+export async function withTurns<T>(
+  turns: readonly Turn[],
+  act: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (const turn of turns) {
+    const over = await overLimit(...turn);
+    if (over) return fail(over);
+  }
+  const result = await act();
+  if (!result.ok && result.outage) for (const turn of turns) forgive(...turn);
+  return result;
 }
 
 const deadline = () => AbortSignal.timeout(1500);

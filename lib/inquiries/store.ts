@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
 import type { Inquiry } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
@@ -10,8 +12,8 @@ import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 import { inquiryRequestId } from "./request-id";
 
-/** Stores an inquiry as new (§7). The same words on the same day are the same inquiry. False when it was not stored. */
-export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<boolean> {
+/** Stores an inquiry as new (§7). The same words on the same day are the same inquiry. */
+export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<Result> {
   const { error } = await adminClient()
     .from("customer_inquiries")
     .insert({
@@ -23,9 +25,9 @@ export async function storeInquiry(inquiry: Inquiry, userId: string | null): Pro
       subject: inquiry.subject,
       message: inquiry.message,
     });
-  if (!error || isUniqueViolation(error, "request_id")) return true;
+  if (!error || isUniqueViolation(error, "request_id")) return ok();
   log("error", "inquiry not stored", { code: errorCode(error) });
-  return false;
+  return outage(messages.inquiry.failed);
 }
 
 const sentSchema = z.object({
@@ -69,12 +71,12 @@ export async function listMessages(inquiries: readonly string[]): Promise<Inquir
   return z.array(messageSchema).parse(data);
 }
 
-/** Goes on with one's own inquiry; the same words twice are said once. False when it was not kept. */
+/** Goes on with one's own inquiry; the same words twice are said once. Whose it is, the database decides. */
 export async function replyToInquiry(reply: {
   inquiry: string;
   seen: string;
   line: string;
-}): Promise<boolean> {
+}): Promise<Result> {
   const supabase = await userClient();
   const { data: word, error } = await supabase.rpc("reply_inquiry", {
     p_inquiry: reply.inquiry,
@@ -82,7 +84,7 @@ export async function replyToInquiry(reply: {
     p_seen: reply.seen,
   });
   if (error) log("error", "reply not stored", { code: errorCode(error) });
-  return word === "done" || word === "already";
+  return word === "done" || word === "already" ? ok() : outage(messages.inquiryReply.failed);
 }
 
 /** A page of the signed-in customer's inquiries with what was said of each, newest first, through their own client. */

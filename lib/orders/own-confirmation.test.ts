@@ -17,7 +17,7 @@ vi.mock("@/lib/auth/session", () => ({
   getSession: () => Promise.resolve({ state: world.signedIn ? "in" : "out" }),
 }));
 vi.mock("./own-orders", () => ({
-  findOwnOrder: () => Promise.resolve({ ok: true, order: world.owns ? order : null }),
+  findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : null }),
 }));
 vi.mock("./placed", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),

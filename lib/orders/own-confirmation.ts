@@ -34,7 +34,7 @@ export async function findOwnConfirmation(shown: {
   const [session, placed] = await Promise.all([getSession(), readPlaced()]);
   if (session.state === "in") {
     const found = await findOwnOrder(shown.reference);
-    if (found.ok && found.order) return { order: found.order, inAccount: true };
+    if (found.ok && found.value) return { order: found.value, inAccount: true };
   }
   if (!placed || placed.intentId !== shown.intentId) return undefined;
   try {

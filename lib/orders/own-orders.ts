@@ -1,6 +1,8 @@
 import "server-only";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
 import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 import { orderSchema, type Order } from "./store";
@@ -42,9 +44,7 @@ function listPage(page: number, size: number, ask: () => ReturnType<typeof selec
 }
 
 /** One of the customer's own orders by its reference; null when they have none such. */
-export async function findOwnOrder(
-  reference: string,
-): Promise<{ ok: true; order: Order | null } | { ok: false }> {
+export async function findOwnOrder(reference: string): Promise<Result<Order | null>> {
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("own_orders")
@@ -53,7 +53,7 @@ export async function findOwnOrder(
     .maybeSingle();
   if (error) {
     log("error", "order not read", { code: errorCode(error) });
-    return { ok: false };
+    return outage(messages.account.unreachable);
   }
-  return { ok: true, order: data ? orderSchema.parse(data) : null };
+  return ok(data ? orderSchema.parse(data) : null);
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Coin } from "@/data/coins";
+import { messages } from "@/data/messages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
@@ -77,13 +79,12 @@ async function known(intentId: string): Promise<ServerOrder[] | undefined> {
 
 /**
  * The customer's word that the coins were sent (§4): paid and completed, with payment_verified_at left empty. "late" when
- * the order was cancelled before, which is recorded for staff; "denied" when it is not theirs. Throws when the database can't
- * be asked.
+ * the order was cancelled before, which is recorded for staff. Refused when it is not theirs.
  */
 export async function claimCoinPayment(
   order: CoinOrder,
   transactionId: string,
-): Promise<"claimed" | "late" | "denied"> {
+): Promise<Result<"claimed" | "late">> {
   const shown = order.quote && ` Shown: ${describeQuote(order.coin, order.quote)}.`;
   const { data, error } = await adminClient().rpc("claim_crypto", {
     p_token_hash: tokenHash(order.token),
@@ -95,9 +96,9 @@ export async function claimCoinPayment(
   });
   if (error) {
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });
-    throw new Error("Claim failed", { cause: errorCode(error) });
+    return outage(messages.crypto.updateFailed);
   }
   if (data === "late") log("error", "coins reported for a cancelled order", { order: order.reference });
-  if (data === "claimed" || data === "already") return "claimed";
-  return data === "late" ? "late" : "denied";
+  if (data === "claimed" || data === "already") return ok("claimed");
+  return data === "late" ? ok("late") : fail(messages.crypto.confirmFailed);
 }

@@ -58,8 +58,8 @@ export function asPayable(draft: OrderDraft): Payable | undefined {
 export async function payableOrder(reference: string): Promise<Payable | "closed" | undefined> {
   const found = await findOwnOrder(reference);
   if (!found.ok) throw new Error("Order could not be read");
-  if (!found.order) return undefined;
-  const order = await findOrderById(found.order.id);
+  if (!found.value) return undefined;
+  const order = await findOrderById(found.value.id);
   if (order?.status !== "submitted") return "closed";
   return asUnpaid(order);
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { messages } from "@/data/messages";
 import { findRate } from "@/lib/payments/rates";
+import { fail, ok, type Result } from "@/lib/result";
 import { readCoinOrder, saveCoinOrder, type CoinOrder } from "./coin-order";
 import { holds, quoteCoin } from "./coin-quote";
 
@@ -17,11 +19,11 @@ export async function openCoinOrder(order: CoinOrder): Promise<void> {
   await saveCoinOrder(await quoted(order, await readCoinOrder()));
 }
 
-/** A new amount for the open coin order, where the one that was shown holds no longer; false when no rate is known. */
-export async function renewQuote(): Promise<boolean> {
+/** A new amount for the open coin order, where the one that was shown holds no longer; refused when no rate is known. */
+export async function renewQuote(): Promise<Result> {
   const order = await readCoinOrder();
-  if (!order) return false;
+  if (!order) return fail(messages.crypto.noRate);
   const renewed = await quoted(order, order);
   await saveCoinOrder(renewed);
-  return renewed.quote !== undefined;
+  return renewed.quote ? ok() : fail(messages.crypto.noRate);
 }

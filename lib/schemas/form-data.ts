@@ -14,14 +14,21 @@ export function formValues(data: unknown): Record<string, string> {
   return values;
 }
 
-/** A form's own fields; whether the field that only programs fill in was filled in; the human check's token, if any. */
-export function guardedValues(data: unknown): {
+/** A form's own fields, and beside them what no schema knows of. */
+export type FormFields = {
   values: Record<string, string>;
+  /** Whether the field that only programs fill in was filled in. */
   trapped: boolean;
+  /** The human check's, if there was one. */
   token: string | undefined;
-} {
-  const { [trapField]: trap, [tokenField]: token, ...values } = formValues(data);
-  return { values, trapped: Boolean(trap), token };
+  /** Where the visitor wanted to go; nobody has looked at it yet. */
+  next: string | undefined;
+};
+
+/** The fields of a form, sorted. */
+export function formFields(data: unknown): FormFields {
+  const { [trapField]: trap, [tokenField]: token, next, ...values } = formValues(data);
+  return { values, trapped: Boolean(trap), token, next };
 }
 
 /** The values a failed form may carry back to the page. */

@@ -42,12 +42,12 @@ async function Guarded({ asked }: { asked: Asked }) {
 async function Account({ user, tab, page }: { user: SessionUser; tab: AccountTab; page: number }) {
   const asked = findProfile(user.id);
   const profile = asked.then(
-    (found) => (found.ok ? found.profile : null),
+    (found) => (found.ok ? found.value : null),
     () => null,
   );
   const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, actions })]);
   if (!found.ok) return <AccountUnreachable />;
-  if (!found.profile) return <NoProfile />;
+  if (!found.value) return <NoProfile />;
   return (
     <AccountFrame tab={tab} staff={user.staff} signOut={signOut}>
       {panel}

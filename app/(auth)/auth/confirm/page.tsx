@@ -2,7 +2,6 @@ import { MailLinkView } from "@/components/auth/mail-link-view";
 import { SpentLinkView } from "@/components/auth/spent-link-view";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
-import { messages } from "@/data/messages";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { requestPasswordReset, resendMail } from "../../actions";
@@ -15,16 +14,17 @@ type Asked = Promise<{ token_hash?: string | string[]; type?: string | string[] 
 /** Where our mails lead, in any browser. Opening it changes nothing, however often and by whatever program. */
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
   const { token_hash: token, type } = await searchParams;
-  const [link, session] = await Promise.all([findMailLink(token), getSession()]);
-  if (link === "unknown") {
+  const [found, session] = await Promise.all([findMailLink(token), getSession()]);
+  if (!found.ok) {
     return (
-      <NoticePage heading="Your account" text={messages.session.unreachable.text}>
+      <NoticePage heading="Your account" text={found.notice.text}>
         <Button asChild>
           <a href="">Retry</a>
         </Button>
       </NoticePage>
     );
   }
+  const link = found.value;
   if (!link || typeof token !== "string") {
     const kind = type === "recovery" ? "recovery" : "confirmation";
     return <SpentLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;

@@ -1,3 +1,4 @@
+import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
 import { contentDisposition } from "@/lib/documents/file-name";
 import { findFile, findPath } from "@/lib/documents/own-documents";
@@ -6,6 +7,7 @@ import { readBytes } from "@/lib/documents/storage";
 type Context = { params: Promise<{ id: string }> };
 
 const headers = { "Cache-Control": "private, no-store" };
+const away = messages.documents.away.text;
 const said = (text: string, status: number) => new Response(text, { status, headers });
 
 /**
@@ -21,8 +23,9 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       headers: { ...headers, location: "/login?next=/user-account" },
     });
   if (session.state === "unknown") return said(away, 503);
-  const file = await findFile(id);
-  if (file === "unknown") return said(away, 503);
+  const found = await findFile(id);
+  if (!found.ok) return said(found.notice.text, 503);
+  const file = found.value;
   if (!file || file.state === "removed") return said("There is no such file.", 404);
   if (file.bytes_deleted_at) return said("This file has been deleted.", 410);
   const path = await findPath(id);
@@ -38,5 +41,3 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     },
   });
 }
-
-const away = "We can't reach this file right now. Please try again in a moment.";

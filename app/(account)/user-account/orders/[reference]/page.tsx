@@ -27,8 +27,8 @@ export default async function OrderPage({ params }: Props) {
   if (user === "unknown") return <AccountUnreachable />;
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
-  if (!found.order) notFound();
-  const { order } = found;
+  const order = found.value;
+  if (!order) notFound();
   const [events, receipts] = await Promise.all([listOwnEvents(order.id), findReceiptLinks(order, true)]);
   const price = priceToday(order);
   const payment = order.status === "submitted" && (

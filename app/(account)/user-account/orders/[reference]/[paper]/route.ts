@@ -14,5 +14,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state === "out") return noPaper();
   const found = await findOwnOrder(reference);
   if (!found.ok) return unreadable();
-  return found.order ? answerReceipt(found.order.id, series) : noPaper();
+  return found.value ? answerReceipt(found.value.id, series) : noPaper();
 }

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { trapField } from "@/data/limits";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { credentialsSchema } from "@/lib/schemas/auth";
+import { formAction } from "./form-action";
+
+const { overLimit, forgive } = vi.hoisted(() => ({ overLimit: vi.fn(), forgive: vi.fn() }));
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
+vi.mock("next/server", () => ({ after: forgive }));
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1 }),
+}));
+vi.mock("@/lib/supabase/admin", () => ({
+  adminClient: () => ({ rpc: () => ({ abortSignal: () => overLimit() }) }),
+}));
+
+const act = vi.fn();
+const press = formAction(
+  {
+    schema: credentialsSchema,
+    trapped: ({ email }) => ok(email),
+    turns: ({ email }) => [["account", email]],
+  },
+  act,
+);
+const typed = { email: "ada@example.com", password: "correct horse" };
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  overLimit.mockResolvedValue({ data: 0, error: null });
+  act.mockResolvedValue(ok("done"));
+  vi.spyOn(console, "info").mockReturnValue();
+});
+
+it("acts on what the schema made of the fields, and gets beside them what it knows nothing of", async () => {
+  expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
+  expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
+});
+
+it.each([
+  ["what the schema refuses", { email: "nobody", password: "correct horse" }],
+  ["what fills in the hidden field", { ...typed, [trapField]: "spam" }],
+])("neither takes a turn nor acts for %s", async (_, fields) => {
+  const answer = await press(null, form(fields));
+  expect(answer).toEqual(
+    trapField in fields
+      ? ok(typed.email)
+      : expect.objectContaining({ ok: false, fields: { email: messages.session.email } }),
+  );
+  expect(overLimit).not.toHaveBeenCalled();
+  expect(act).not.toHaveBeenCalled();
+});
+
+it("who is over the limit is told so, and nothing is done", async () => {
+  overLimit.mockResolvedValue({ data: 90, error: null });
+  expect(await press(null, form(typed))).toEqual(
+    fail(messages.form.tooMany(2), undefined, { email: typed.email }),
+  );
+  expect(act).not.toHaveBeenCalled();
+  expect(forgive).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["counts, as the visitor's own", fail(messages.session.refused), 0],
+  ["does not count after an outage", outage(messages.session.unreachable), 1],
+])("a failure %s, and hands back what was typed but the password", async (_, failure, times) => {
+  act.mockResolvedValue(failure);
+  expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
+  expect(forgive).toHaveBeenCalledTimes(times);
+});
+
+it("a failure that names its own values hands back those", async () => {
+  act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { told: "1" }));
+  expect(await press(null, form(typed))).toMatchObject({ values: { told: "1" } });
+});

@@ -1,42 +1,36 @@
+import { cookieNames, type CookieName } from "./cookie-names";
+
 /** A cookie of the site, or an entry of the browser's own storage. */
 export type StoredThing = { readonly name: string; readonly purpose: string; readonly lasts: string };
 
-/** Every cookie the site sets. All are needed for what the visitor asks for, so none needs a banner. */
-export const cookieTable: readonly StoredThing[] = [
-  { name: "sb-session", purpose: "Keeps you signed in; out of script’s reach", lasts: "Until you sign out" },
-  {
-    name: "sb-session-code-verifier",
+type Said = Omit<StoredThing, "name">;
+
+const saidOfCookies: Record<CookieName, Said> = {
+  "sb-session": { purpose: "Keeps you signed in; out of script’s reach", lasts: "Until you sign out" },
+  "sb-session-code-verifier": {
     purpose: "Proves that a sign-in comes back to the browser it began in",
     lasts: "Until the sign-in is complete",
   },
-  { name: "signed-in", purpose: "Tells the page to show Account in its header", lasts: "As sb-session" },
-  {
-    name: "order-draft",
+  "signed-in": { purpose: "Tells the page to show Account in its header", lasts: "As sb-session" },
+  "order-draft": {
     purpose: "Carries your order, sealed, from the form to the payment page",
     lasts: "Until you have paid, a week at most",
   },
-  {
-    name: "coin-order",
+  "coin-order": {
     purpose: "Lets you report the coin payment you have begun",
     lasts: "Until you report it, a week at most",
   },
-  {
-    name: "placed-order",
-    purpose: "Shows you the order you have just placed",
-    lasts: "Two hours at most",
-  },
-  {
-    name: "flash",
-    purpose: "Carries a notice to the next page",
-    lasts: "Until it is shown, a minute at most",
-  },
-  {
-    name: "upload-results",
-    purpose: "Tells the page which of your files did not arrive",
-    lasts: "A minute",
-  },
-  { name: "script", purpose: "Says that your browser runs script", lasts: "Until the browser is closed" },
-];
+  "placed-order": { purpose: "Shows you the order you have just placed", lasts: "Two hours at most" },
+  flash: { purpose: "Carries a notice to the next page", lasts: "Until it is shown, a minute at most" },
+  "upload-results": { purpose: "Tells the page which of your files did not arrive", lasts: "A minute" },
+  script: { purpose: "Says that your browser runs script", lasts: "Until the browser is closed" },
+};
+
+/** Every cookie the site sets. All are needed for what the visitor asks for, so none needs a banner. */
+export const cookieTable: readonly StoredThing[] = Object.values(cookieNames).map((name) => ({
+  name,
+  ...saidOfCookies[name],
+}));
 
 /** What the browser keeps for itself; it is never sent to us. */
 export const storageTable: readonly StoredThing[] = [

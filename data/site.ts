@@ -43,6 +43,3 @@ export const pendingOrderKey = "pendingOrderDetails";
 
 /** Where it keeps each order form whole, with the fields that §3's details have no place for. */
 export const orderFormsKey = "orderForms";
-
-/** Carries the key of a notice from a redirect to the next page. */
-export const flashCookie = "flash";

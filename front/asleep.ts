@@ -4,8 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { flashCookie } from "../data/site.ts";
-import { hintCookie } from "../lib/supabase/cookies.ts";
+import { cookieNames } from "../data/cookie-names.ts";
 import { hands } from "./hands.ts";
 import { usedStyles, withoutFonts } from "./styles.ts";
 import { wake, type Sleep } from "./wake.ts";
@@ -45,8 +44,8 @@ export function asleep(html: string, files: Files, ahead: ReadonlySet<string>): 
   const sleep: Sleep = {
     styles: sheets.map((css) => save(withoutFonts(css), "css")),
     files: [save(code, "js"), ...new Set(loaded.map(({ groups }) => groups!.src!))],
-    cookies: [hintCookie, flashCookie],
-    signedIn: hintCookie,
+    cookies: [cookieNames.hint, cookieNames.flash],
+    signedIn: cookieNames.hint,
   };
   const bare = [file, hint, boot, data].reduce((page, part) => page.replace(part, ""), html);
   return (

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { cookieNames } from "@/data/cookie-names";
 import { authProviderMissing } from "@/data/notices";
 import { forgetAllPending } from "@/lib/orders/forget-pending";
 
@@ -21,8 +22,10 @@ const Context = createContext<AuthContext | null>(null);
 const mailLinkPath = "/auth/confirm";
 const signedOut: AuthState = { user: null, session: null, isLoading: false };
 
+const hintPattern = new RegExp(`(?:^|; )${cookieNames.hint}=1`);
+
 /** Script can't read the session; this worthless cookie stands beside it and says that asking is worth a request. */
-const hasHint = () => /(?:^|; )signed-in=1/.test(document.cookie);
+const hasHint = () => hintPattern.test(document.cookie);
 
 async function askSession(): Promise<AuthState> {
   try {
@@ -44,7 +47,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   const router = useRouter();
 
   useEffect(() => {
-    document.cookie = "script=1;path=/;samesite=lax"; // Pages may stream from now on (lib/server/script.ts).
+    document.cookie = `${cookieNames.script}=1;path=/;samesite=lax`; // Pages may stream from now on (lib/server/script.ts).
     const opened = new BroadcastChannel("auth");
     channel.current = opened;
     opened.onmessage = ({ data }) => {

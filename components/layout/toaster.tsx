@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { cookieNames } from "@/data/cookie-names";
 import type { Notice, NoticeKind } from "@/data/notices";
-import { flashCookie } from "@/data/site";
 
 /** Shows a notice. The toast library arrives with the first one: most visits never need it. */
 export async function notify(kind: NoticeKind, notice: Notice) {
@@ -11,7 +11,7 @@ export async function notify(kind: NoticeKind, notice: Notice) {
   toasts?.show(kind, notice); // Without a connection the form itself says it.
 }
 
-const pattern = new RegExp(`(?:^|; )${flashCookie}=([a-z-]+)`);
+const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)`);
 
 /** Shows the notice that a redirect left behind, once. */
 export function Toaster() {
@@ -19,7 +19,7 @@ export function Toaster() {
   useEffect(() => {
     const key = pattern.exec(document.cookie)?.[1];
     if (!key) return;
-    document.cookie = `${flashCookie}=; path=/; max-age=0; samesite=lax`;
+    document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlash }) => showFlash(key));
   }, [pathname]);
   return null;

@@ -1,17 +1,14 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { z } from "zod";
+import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
-import { isHttps } from "@/lib/env.server";
+import { leaveCookie, readCookie } from "@/lib/cookies/plain";
 
 /** What came of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
 
 /** What went wrong with a form, by the paper it was for. */
 export type LeftResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
-
-const cookie = "upload-results";
-const place = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 
 const schema = z.object({
   requirement: z.string(),
@@ -30,13 +27,13 @@ export async function leaveResults(requirement: string, results: readonly FileRe
     .map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
   // A cookie holds 4 KB, also where each character takes twelve.
   const left = JSON.stringify({ requirement: requirement.slice(0, 40), failed: failed.slice(0, 6) });
-  (await cookies()).set(cookie, left, { ...place, secure: isHttps(), maxAge: failed.length ? 60 : 0 });
+  await leaveCookie(cookieNames.uploads, left, { seconds: failed.length ? 60 : 0, httpOnly: true });
 }
 
 /** What went wrong with the form that was sent just before. */
 export async function readResults(): Promise<LeftResults> {
   try {
-    return schema.parse(JSON.parse((await cookies()).get(cookie)?.value ?? ""));
+    return schema.parse(JSON.parse((await readCookie(cookieNames.uploads)) ?? ""));
   } catch {
     return { failed: [] }; // There was none, or it is not ours.
   }

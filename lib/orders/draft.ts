@@ -1,14 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { getIronSession } from "iron-session";
-import { cookies } from "next/headers";
 import { z } from "zod";
+import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
-import { isHttps, serverEnv } from "@/lib/env.server";
+import { sealedCookie } from "@/lib/cookies/sealed";
 import { orderInputSchema, type Consent, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
-
-const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 const day = z.iso.date();
 const draftSchema = z.object({
@@ -18,21 +15,15 @@ const draftSchema = z.object({
   input: orderInputSchema,
 });
 
-async function openCookie() {
-  return getIronSession<OrderDraft>(await cookies(), {
-    cookieName: "order-draft",
-    password: serverEnv().SESSION_SECRET,
-    ttl: lifetimeSeconds,
-    chunk: true, // A form filled to its limits does not fit one cookie.
-    cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
-  });
-}
+const cookie = sealedCookie(cookieNames.draft, {
+  schema: draftSchema,
+  seconds: 7 * 24 * 60 * 60,
+  chunk: true, // A form filled to its limits does not fit one cookie.
+});
 
 /** The order on its way to payment, or undefined: none yet, expired, tampered with, or from an older form. */
-export async function readDraft(): Promise<OrderDraft | undefined> {
-  const { requestId, draftedAt, consent, input } = await openCookie();
-  const parsed = draftSchema.safeParse({ requestId, draftedAt, consent, input });
-  return parsed.success ? parsed.data : undefined;
+export function readDraft(): Promise<OrderDraft | undefined> {
+  return cookie.read();
 }
 
 /** Decision 42: what a form agrees to that comes in now. The server's own versions and clock; the browser only ticks. */
@@ -61,9 +52,7 @@ export function renewDraft({ input, consent }: OrderDraft): Promise<OrderDraft> 
 
 async function keep(input: OrderInput, consent: Consent, requestId: string = randomUUID()) {
   const draft = { requestId, draftedAt: new Date().toISOString(), consent, input };
-  const cookie = await openCookie();
-  Object.assign(cookie, draft);
-  await cookie.save();
+  await cookie.write(draft);
   return draft;
 }
 
@@ -73,6 +62,6 @@ export async function closeDraft(intentId: unknown): Promise<void> {
 }
 
 /** Forgets the order; only actions and route handlers may. */
-export async function clearDraft(): Promise<void> {
-  (await openCookie()).destroy();
+export function clearDraft(): Promise<void> {
+  return cookie.clear();
 }

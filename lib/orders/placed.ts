@@ -1,8 +1,7 @@
 import "server-only";
-import { getIronSession } from "iron-session";
-import { cookies } from "next/headers";
 import { z } from "zod";
-import { isHttps, serverEnv } from "@/lib/env.server";
+import { cookieNames } from "@/data/cookie-names";
+import { sealedCookie } from "@/lib/cookies/sealed";
 
 const placedSchema = z.object({
   intentId: z.uuid(),
@@ -13,29 +12,18 @@ const placedSchema = z.object({
 /** What a customer has just set out to pay, as their own browser keeps it. */
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-async function openCookie() {
-  return getIronSession<PlacedOrder>(await cookies(), {
-    cookieName: "placed-order",
-    password: serverEnv().SESSION_SECRET,
-    ttl: 2 * 60 * 60,
-    cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
-  });
-}
+const cookie = sealedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 
 /** What this browser set out to pay in the last two hours, or undefined: known to nobody who merely has an address. */
-export async function readPlaced(): Promise<PlacedOrder | undefined> {
-  const { intentId, email } = await openCookie();
-  const parsed = placedSchema.safeParse({ intentId, email });
-  return parsed.success ? parsed.data : undefined;
+export function readPlaced(): Promise<PlacedOrder | undefined> {
+  return cookie.read();
 }
 
 /** Remembers what is being paid; only actions and route handlers may. */
-export async function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
-  const cookie = await openCookie();
-  Object.assign(cookie, { intentId, email });
-  await cookie.save();
+export function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
+  return cookie.write({ intentId, email });
 }
 
-export async function clearPlaced(): Promise<void> {
-  (await openCookie()).destroy();
+export function clearPlaced(): Promise<void> {
+  return cookie.clear();
 }

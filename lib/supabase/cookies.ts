@@ -1,22 +1,18 @@
 import { combineChunks, stringFromBase64URL, type CookieOptions } from "@supabase/ssr";
+import { cookieNames } from "@/data/cookie-names";
 
 type CookieToSet = { name: string; value: string; options: CookieOptions };
-
-/** The session cookie's name; its chunks are `name.0`, `name.1`, … */
-export const sessionCookie = "sb-session";
-
-/** Readable by script and worthless by itself: tells the header that asking /auth/session is worth a request. */
-export const hintCookie = "signed-in";
 
 /** From middleware to the page. Whoever sends it by hand hides their own account from themselves, no more. */
 export const sessionUnknownHeader = "x-session-unknown";
 
 /** Decision 17: a session is a cookie that script cannot read. */
 export function sessionCookieOptions(secure: boolean) {
-  return { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+  return { name: cookieNames.session, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 }
 
-const isSession = (name: string) => name === sessionCookie || name.startsWith(`${sessionCookie}.`);
+const isSession = (name: string) =>
+  name === cookieNames.session || name.startsWith(`${cookieNames.session}.`);
 
 /** The cookies Auth wants set, with the hint that follows them: set with a session, gone with it. */
 export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
@@ -24,7 +20,7 @@ export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
   if (session.length === 0) return [...cookies];
   const kept = session.find((cookie) => cookie.value !== "");
   const options = { ...(kept ?? session[0])?.options, httpOnly: false, ...(!kept && { maxAge: 0 }) };
-  return [...cookies, { name: hintCookie, value: kept ? "1" : "", options }];
+  return [...cookies, { name: cookieNames.hint, value: kept ? "1" : "", options }];
 }
 
 type Cookie = { name: string; value: string };
@@ -61,7 +57,7 @@ export async function claimedRole(cookies: readonly Cookie[]): Promise<unknown> 
 
 function wholeSession(cookies: readonly Cookie[]) {
   return combineChunks(
-    sessionCookie,
+    cookieNames.session,
     (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,
   );
 }
@@ -87,5 +83,5 @@ function isReadable(kept: string | null): boolean {
 
 /** The names of the session's cookies among these, and of its hint. */
 export function sessionCookies(cookies: readonly { name: string }[]): string[] {
-  return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === hintCookie);
+  return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === cookieNames.hint);
 }

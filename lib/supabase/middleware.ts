@@ -1,5 +1,6 @@
 import "server-only";
 import { createServerClient } from "@supabase/ssr";
+import { cookieNames } from "@/data/cookie-names";
 import { deskPass } from "@/data/desk-pages";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
@@ -7,7 +8,6 @@ import { authFetch } from "./auth-fetch";
 import {
   claimedRole,
   readableCookies,
-  sessionCookie,
   sessionCookieOptions,
   sessionUnknownHeader,
   withHint,
@@ -54,7 +54,7 @@ export function toDesk(request: NextRequest, from: NextResponse, staff: true | "
 
 async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {
   let response = NextResponse.next({ request });
-  if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookie))) {
+  if (!request.cookies.getAll().some(({ name }) => name.startsWith(cookieNames.session))) {
     return { response, signedIn: false };
   }
   const asked = authFetch(request.headers);

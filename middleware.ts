@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { deskPages, deskPass, deskPath, privatePages } from "@/data/private-pages";
 import { safeNext } from "@/lib/auth/safe-next";
-import { deskPages, deskPass } from "@/data/desk-pages";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
 import { serverEnv } from "@/lib/env.server";
 import {
@@ -36,7 +36,7 @@ async function onTheWayToDesk(request: NextRequest): Promise<{ response?: NextRe
   if (`${pathname}/`.startsWith(`${deskPages}/`) && !isPlainForm(request)) {
     return { response: NextResponse.next({ request }), nobodys: true };
   }
-  if (!`${pathname}/`.startsWith("/desk/")) return {};
+  if (!`${pathname}/`.startsWith(`${deskPath}/`)) return {};
   const { response, staff } = await refreshStaff(request);
   if (staff) return { response: toDesk(request, response, staff) };
   return isPlainForm(request) ? { response } : { response, nobodys: true };
@@ -48,28 +48,30 @@ function isPlainForm({ headers }: NextRequest): boolean {
   return form.test(headers.get("content-type") ?? "") && !headers.has("next-action");
 }
 
-const dependsOnSession =
-  /^\/(user-account|login|new-password|payment|order-confirmation|auth\/confirm)(\/|$)/;
+const dependsOnSession = (pathname: string) =>
+  Object.values(privatePages).some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 async function onTheWay(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
-  if (!dependsOnSession.test(pathname)) return NextResponse.next({ request });
+  if (!dependsOnSession(pathname)) return NextResponse.next({ request });
   const { APP_URL } = serverEnv();
   const { response, signedIn } = await refreshSession(request);
   if (request.method !== "GET") return response;
-  if (pathname.startsWith("/user-account") && signedIn === "unknown") return goOnUnknowing(request, response);
-  if (pathname.startsWith("/user-account") && signedIn === false) {
-    const to = new URL("/login", APP_URL);
+  if (pathname.startsWith(privatePages.account) && signedIn === "unknown")
+    return goOnUnknowing(request, response);
+  if (pathname.startsWith(privatePages.account) && signedIn === false) {
+    const to = new URL(privatePages.login, APP_URL);
     to.searchParams.set("next", pathname + search);
     return redirectKeepingSession(to, response);
   }
-  if (pathname === "/login" && signedIn === true) {
+  if (pathname === privatePages.login && signedIn === true) {
     return redirectKeepingSession(new URL(safeNext(searchParams.get("next")), APP_URL), response);
   }
   return response;
 }
 
-// Only what is drawn for one visit: pages for crawlers never pass through here.
+// Only what is drawn for one visit: pages for crawlers never pass through here. Next reads this from the text, so the
+// addresses are written out; a test holds them to the list of private pages.
 export const config = {
   runtime: "nodejs",
   matcher: [

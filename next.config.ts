@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
-import { deskPages, deskPass } from "./data/desk-pages";
 import { formBytes } from "./data/limits";
 import { mistakenForms } from "./data/moved";
+import { deskPages, deskPass, deskPath } from "./data/private-pages";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers";
 
 const nextConfig: NextConfig = {
@@ -46,7 +46,7 @@ const nextConfig: NextConfig = {
           destination: `/nobodys${deskPages}/:path*`,
         },
         {
-          source: "/desk/:path*",
+          source: `${deskPath}/:path*`,
           has: [{ type: "header", key: deskPass }],
           destination: `${deskPages}/:path*`,
         },

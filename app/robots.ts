@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { uncrawled } from "@/data/private-pages";
 import { env } from "@/lib/env";
 
 export default function robots(): MetadataRoute.Robots {
@@ -6,7 +7,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: ["/api/", "/auth/", "/user-account", "/payment", "/choose"],
+      disallow: uncrawled,
     },
     sitemap: `${env.appUrl}/sitemap.xml`,
   };

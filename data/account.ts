@@ -1,13 +1,26 @@
+import { privatePages } from "./private-pages";
+
 /** §2: the tabs of the account area, each with an address of its own. */
 export const accountTabs = [
-  { id: "overview", label: "Overview", href: "/user-account" },
-  { id: "profile", label: "Edit Profile", href: "/user-account?tab=profile" },
-  { id: "orders", label: "Orders", href: "/user-account?tab=orders" },
-  { id: "inquiries", label: "Inquiries", href: "/user-account?tab=inquiries" },
-  { id: "companies", label: "Companies", href: "/user-account?tab=companies" },
+  { id: "overview", label: "Overview" },
+  { id: "profile", label: "Edit Profile" },
+  { id: "orders", label: "Orders" },
+  { id: "inquiries", label: "Inquiries" },
+  { id: "companies", label: "Companies" },
 ] as const;
 
 export type AccountTab = (typeof accountTabs)[number]["id"];
+
+const ofTab = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
+
+/** Where each tab is. */
+export const tabHref: Readonly<Record<AccountTab, string>> = {
+  overview: privatePages.account,
+  profile: ofTab("profile"),
+  orders: ofTab("orders"),
+  inquiries: ofTab("inquiries"),
+  companies: ofTab("companies"),
+};
 
 /** §9: orders on the overview. */
 export const recentOrders = 3;

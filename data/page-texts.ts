@@ -1,3 +1,4 @@
+import { privatePages } from "./private-pages";
 import { site } from "./site.ts";
 
 export type PageMetaText = {
@@ -69,25 +70,25 @@ export const pageMeta = {
       "Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
     keywords: ["customer service", "support hours", "inquiry form"],
   },
-  "/login": {
+  [privatePages.login]: {
     title: "Sign In or Sign Up",
     description:
       "Sign in to see your orders and keep your details up to date, or sign up with an email address and a password. An order may also be placed without one.",
     keywords: ["sign in", "sign up", "customer account"],
   },
-  "/payment": {
+  [privatePages.payment]: {
     title: "Payment",
     description:
       "Check your order and its fees, then pay by credit card or in cryptocurrency. The total shown here is the total that is charged, in US dollars.",
     keywords: ["payment", "credit card", "cryptocurrency payment"],
   },
-  "/order-confirmation": {
+  [privatePages.confirmation]: {
     title: "Order Confirmation",
     description:
       "Your order reference, the details of your order and the steps that follow: when we contact you, what we prepare, and when the formation is complete.",
     keywords: ["order confirmation", "order reference"],
   },
-  "/user-account": {
+  [privatePages.account]: {
     title: "Your Account",
     description:
       "Your recent orders and their state, your profile, your inquiries and the companies you have ordered, in one place. You need to be signed in to see them.",
@@ -320,7 +321,7 @@ export const consentText = {
 
 /** The page behind "Change the order". */
 export const changeOrderText = {
-  path: "/payment/change",
+  path: privatePages.changeOrder,
   title: "Change your order",
   description:
     "Your order as you sent it, to be looked over and changed before you pay. Nothing is charged on this page.",

@@ -1,5 +1,6 @@
 import { legalPages } from "./legal-pages.ts";
 import type { NavLink } from "./navigation";
+import { privatePages } from "./private-pages";
 import type { ServiceCard, ServiceCardSet } from "./services";
 
 export type PlainPath =
@@ -305,7 +306,7 @@ const placeholders: readonly PlainPage[] = [
         ],
       },
     ],
-    action: { label: "View Your Account", href: "/user-account" },
+    action: { label: "View Your Account", href: privatePages.account },
   },
   {
     path: "/setup",
@@ -522,7 +523,7 @@ const placeholders: readonly PlainPage[] = [
         ],
       },
     ],
-    action: { label: "View Your Account", href: "/user-account" },
+    action: { label: "View Your Account", href: privatePages.account },
   },
 ];
 

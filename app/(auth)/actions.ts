@@ -9,6 +9,7 @@ import {
   googleSignInUrl,
   openSession,
 } from "@/lib/auth/accounts";
+import { privatePages } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { findFreshUser } from "@/lib/auth/session";
@@ -61,7 +62,7 @@ export const signUp = formAction(
 export async function signInWithGoogle(): Promise<void> {
   const url = await googleSignInUrl();
   if (!url.ok) await flash("google-failed");
-  redirect(url.ok ? url.value : "/login");
+  redirect(url.ok ? url.value : privatePages.login);
 }
 
 /** Sends the confirmation mail once more. */
@@ -80,11 +81,11 @@ export const requestPasswordReset = formAction(
 export const updatePassword = formAction({ schema: newPasswordSchema }, async ({ password }) => {
   const user = await findFreshUser();
   if (!user.ok) return fail(messages.session.unreachable);
-  if (!user.value) redirect("/login?tab=forgot");
+  if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
   const changed = await changePassword(password);
   if (!changed.ok) return changed;
   await flash(changed.value);
-  redirect("/user-account");
+  redirect(privatePages.account);
 });
 
 /** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import type { Coin } from "@/data/coins";
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import { flash } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/soon";
@@ -35,7 +36,7 @@ export const submitOrder = formAction(
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
     await saveDraft(input);
     if (input.kind === "bank") await flash("bank-submitted");
-    redirect("/payment");
+    redirect(privatePages.payment);
   },
 );
 
@@ -55,7 +56,7 @@ async function toCheckout({ payable, user, told }: Asked): Promise<Result<{ chec
   if (way.to !== "checkout" && way.to !== "confirmation") return wayBarred(way.to, payable);
   await leaveCoins(payable.intentId);
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
-  if (way.to === "confirmation") redirect(`/order-confirmation?session_id=${way.sessionId}`);
+  if (way.to === "confirmation") redirect(`${privatePages.confirmation}?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
   redirect(way.url);
 }
@@ -112,7 +113,7 @@ async function reportCoins(order: CoinOrder, transactionId: string): Promise<Res
     await forgetDraft(order.intentId);
     await flash("coin-confirmed");
   }
-  redirect(`/order-confirmation?receipt=${tokenHash(order.token)}`);
+  redirect(`${privatePages.confirmation}?receipt=${tokenHash(order.token)}`);
 }
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import Link from "next/link";
-import { accountTabs, type AccountTab } from "@/data/account";
+import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { cn } from "@/lib/cn";
 
 const icons: Record<AccountTab, LucideIcon> = {
@@ -35,12 +35,12 @@ export function AccountMenu({ tab, staff, signOut }: Props) {
     <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-20">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
       <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
-        {accountTabs.map(({ id, label, href }) => {
+        {accountTabs.map(({ id, label }) => {
           const Icon = icons[id];
           return (
             <li key={id}>
               <Link
-                href={href}
+                href={tabHref[id]}
                 prefetch={false}
                 aria-current={id === tab ? "page" : undefined}
                 className={cn(item, id === tab ? "bg-brass-wash font-semibold text-ink" : "hover:bg-paper")}

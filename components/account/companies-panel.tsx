@@ -1,8 +1,10 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
+import { tabHref } from "@/data/account";
 import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
+import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { CompanyFacts } from "./company-facts";
@@ -29,7 +31,7 @@ export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
             <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
               <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
                 <Link
-                  href={`/user-account/orders/${order.order_reference}`}
+                  href={orderPath(order.order_reference)}
                   prefetch={false}
                   className="after:absolute after:inset-0"
                 >
@@ -46,7 +48,7 @@ export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
           ))}
         </ul>
       )}
-      <Pager list={companies} of="companies" href="/user-account?tab=companies" />
+      <Pager list={companies} of="companies" href={tabHref.companies} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { formatDate, formatDays } from "@/lib/format";
 import { nextDue } from "@/lib/orders/due";
+import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 
 /** How far a company has come: filed since when, or existing since when, with its papers and what falls due next. */
@@ -13,7 +14,7 @@ export function CompanyFacts({ order }: { order: Order }) {
       <p className="text-sm text-muted">
         Completed {formatDate(order.completed_at)} · {/* Above the card's own link. */}
         <Link
-          href={`/user-account/orders/${order.order_reference}#documents`}
+          href={`${orderPath(order.order_reference)}#documents`}
           prefetch={false}
           className="link relative z-10"
         >

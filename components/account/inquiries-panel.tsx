@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { tabHref } from "@/data/account";
 import { inquiryWords } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
@@ -57,7 +58,7 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
           ))}
         </ul>
       )}
-      <Pager list={inquiries} of="inquiries" href="/user-account?tab=inquiries" />
+      <Pager list={inquiries} of="inquiries" href={tabHref.inquiries} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { tabHref } from "@/data/account";
 import { messages } from "@/data/messages";
 import { newsWords } from "@/data/news";
 import type { News } from "@/lib/account/news";
@@ -25,7 +26,7 @@ export function NewsPanel({ news, markSeen }: Props) {
               <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
                 <p className="flex flex-wrap justify-between gap-x-4">
                   <Link
-                    href={order ? orderPath(order) : `/user-account?tab=inquiries#${inquiry}`}
+                    href={order ? orderPath(order) : `${tabHref.inquiries}#${inquiry}`}
                     prefetch={false}
                     className="font-semibold text-ink after:absolute after:inset-0"
                   >

@@ -7,6 +7,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Timeline } from "@/components/order/timeline";
+import { tabHref } from "@/data/account";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
 import { messages } from "@/data/messages";
@@ -34,7 +35,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <Link href="/user-account?tab=orders" prefetch={false} className="link text-sm">
+        <Link href={tabHref.orders} prefetch={false} className="link text-sm">
           All orders
         </Link>
         <div className="flex flex-wrap gap-3">

@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { tabHref } from "@/data/account";
 import { messages } from "@/data/messages";
 import { papers } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { paymentHref, receiptHref } from "@/lib/orders/path";
+import { orderPath } from "@/lib/orders/path";
 import { orderStates } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
@@ -44,7 +46,7 @@ export function OrdersPanel({ orders, receipts }: Props) {
         </div>
       )}
       {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} receipts={receipts} />}
-      <Pager list={orders} of="orders" href="/user-account?tab=orders" />
+      <Pager list={orders} of="orders" href={tabHref.orders} />
     </>
   );
 }
@@ -122,7 +124,7 @@ function OrderRow({ order, receipts }: { order: Order; receipts: readonly OwnRec
         )}
         <Button asChild variant="outline" size="sm" className="whitespace-nowrap">
           <Link
-            href={`/user-account/orders/${order.order_reference}`}
+            href={orderPath(order.order_reference)}
             prefetch={false}
             aria-label={`View Details of ${order.order_reference}`}
           >

@@ -2,9 +2,11 @@ import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { tabHref } from "@/data/account";
 import { messages } from "@/data/messages";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
+import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
@@ -55,7 +57,7 @@ export function OverviewPanel({ profile, orders, news }: Props) {
                   >
                     <span className="grid min-w-0">
                       <Link
-                        href={`/user-account/orders/${order.order_reference}`}
+                        href={orderPath(order.order_reference)}
                         prefetch={false}
                         className="figures font-semibold text-ink after:absolute after:inset-0"
                       >
@@ -72,7 +74,7 @@ export function OverviewPanel({ profile, orders, news }: Props) {
                   </li>
                 ))}
               </ul>
-              <Link href="/user-account?tab=orders" prefetch={false} className="link mt-3 inline-block">
+              <Link href={tabHref.orders} prefetch={false} className="link mt-3 inline-block">
                 All orders
               </Link>
             </>

@@ -12,6 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel, Input } from "@/components/ui/field";
 import { limits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
 const schema = () => import("@/lib/schemas/profile").then(({ profileSchema }) => profileSchema);
@@ -49,7 +50,7 @@ export function ProfilePanel({ profile, action }: Props) {
         </form>
       </ActionFormProvider>
       <p className="mt-6">
-        <Link href="/new-password" className="link">
+        <Link href={privatePages.newPassword} className="link">
           Change password
         </Link>
       </p>

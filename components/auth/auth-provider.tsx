@@ -4,6 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { cookieNames } from "@/data/cookie-names";
 import { authProviderMissing } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
 import { forgetAllPending } from "@/lib/orders/forget-pending";
 
 export type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
@@ -19,7 +20,7 @@ type AuthState = {
 type AuthContext = AuthState & { signOut: () => Promise<void>; lookAgain: () => void };
 
 const Context = createContext<AuthContext | null>(null);
-const mailLinkPath = "/auth/confirm";
+const mailLinkPath = privatePages.mailLink;
 const signedOut: AuthState = { user: null, session: null, isLoading: false };
 
 const hintPattern = new RegExp(`(?:^|; )${cookieNames.hint}=1`);
@@ -54,7 +55,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
       known.current = data === "in";
       if (data === "in") return void askSession().then(setState);
       setState(signedOut);
-      if (location.pathname.startsWith("/user-account")) router.replace("/");
+      if (location.pathname.startsWith(privatePages.account)) router.replace("/");
       else router.refresh();
     };
     return () => opened.close();

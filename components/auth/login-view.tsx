@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
@@ -42,7 +43,7 @@ export function LoginView({
       ...((to !== "signin" || email) && { tab: to }), // Who has just ordered as a guest begins at Sign Up.
       ...(next && { next }),
     }).toString();
-    return query ? `/login?${query}` : "/login";
+    return query ? `${privatePages.login}?${query}` : privatePages.login;
   };
   return (
     // From the top: in the middle it would move down the page as the rest of it arrives.

@@ -2,6 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { accountCreated } from "@/data/notices";
 import { ResendMail, type Again } from "./resend-mail";
+import { privatePages } from "@/data/private-pages";
 
 /** After sign-up, in the form's place: where the mail went, and what to do if that is wrong or nothing comes. */
 export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {
@@ -18,7 +19,10 @@ export function MailOnItsWay({ email, next, again }: { email: string; next?: str
       <ResendMail again={again} email={email} label="Send it again">
         No mail after a few minutes?
       </ResendMail>
-      <form action="/login" className="flex flex-wrap items-center justify-between gap-3 text-muted">
+      <form
+        action={privatePages.login}
+        className="flex flex-wrap items-center justify-between gap-3 text-muted"
+      >
         <input type="hidden" name="tab" value="signup" />
         {next && <input type="hidden" name="next" value={next} />}
         Not your address?

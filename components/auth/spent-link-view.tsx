@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import type { MailLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
@@ -12,7 +13,7 @@ export function SpentLinkView({ kind, action }: { kind: MailLink["kind"]; action
       <MailRequestForm action={action} label="Send a fresh link" />
       <p className="text-center text-muted">
         {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
-        <Link href="/login" className="link">
+        <Link href={privatePages.login} className="link">
           Sign in
         </Link>
       </p>

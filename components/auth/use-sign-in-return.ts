@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/layout/toaster";
 import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
 export type CompleteSignIn = (code: string) => Promise<Result>;
@@ -20,7 +21,7 @@ type Where = {
 export const onCallback: Where = {
   errorNotice: (description) => (description ? { text: description } : authReturn.failed),
   loading: authReturn.completing,
-  otherwise: { to: "/login" },
+  otherwise: { to: privatePages.login },
 };
 
 export const onNotFound: Where = {
@@ -50,17 +51,17 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, l
     async function complete() {
       if (query.has("error")) {
         const description = query.get("error_description")?.slice(0, longest) || undefined;
-        return end("error", errorNotice(description), "/login");
+        return end("error", errorNotice(description), privatePages.login);
       }
       if (!code) return "to" in otherwise ? router.replace(otherwise.to) : notify("error", otherwise.say);
       await notify("info", loading);
       try {
         const result = await completeSignIn(code);
         return result.ok
-          ? end("success", authReturn.succeeded, "/user-account")
-          : end("error", result.notice, "/login");
+          ? end("success", authReturn.succeeded, privatePages.account)
+          : end("error", result.notice, privatePages.login);
       } catch {
-        return end("error", authReturn.exception, "/login");
+        return end("error", authReturn.exception, privatePages.login);
       }
     }
     void complete();

@@ -5,6 +5,7 @@ import { ReachLink } from "@/components/ui/reach-link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
+import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
 const shape = "h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
@@ -31,7 +32,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   }
   if (!user) return <SignIn icon={icon} className="flex" />;
   return (
-    <Link href="/user-account" prefetch={false} className={cn(shape, "flex")}>
+    <Link href={privatePages.account} prefetch={false} className={cn(shape, "flex")}>
       <Avatar src={user.avatarUrl} letters={user.email.split("@")[0]?.slice(0, 2) ?? ""} />
       <span className="max-lg:sr-only">Account</span>
     </Link>
@@ -40,7 +41,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
 
 function SignIn({ icon, className }: { icon: ReactNode; className: string }) {
   return (
-    <ReachLink data-slot="sign-in" href="/login" className={cn(shape, className)}>
+    <ReachLink data-slot="sign-in" href={privatePages.login} className={cn(shape, className)}>
       {icon}
       <span className="max-lg:sr-only">Sign In</span>
     </ReachLink>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { ReachLink } from "@/components/ui/reach-link";
+import { privatePages } from "@/data/private-pages";
 
 const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
 
@@ -20,7 +21,7 @@ export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNod
   }
   return (
     <Link
-      href="/user-account#new"
+      href={`${privatePages.account}#new`}
       prefetch={false}
       aria-label={news === false ? "Notifications: nothing new" : "Notifications: what is new"}
       className={shape}

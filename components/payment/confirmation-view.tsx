@@ -11,6 +11,7 @@ import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationWords } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirm";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { nextSteps, timelineNote } from "@/lib/orders/promises";
@@ -37,7 +38,7 @@ export function ConfirmationView({ confirmation, ...rest }: Props) {
       <NoticePage
         heading="We could not find this order"
         text="The link may be incomplete. If you have paid, your order is safe: sign in to see it, or write to us."
-        action={{ href: "/user-account", label: orderConfirmationText.accountLabel }}
+        action={{ href: privatePages.account, label: orderConfirmationText.accountLabel }}
       />
     );
   }
@@ -48,7 +49,7 @@ export function ConfirmationView({ confirmation, ...rest }: Props) {
       <NoticePage
         heading="We're confirming your payment…"
         text={`If you have paid, your order is safe. ${why}`}
-        action={{ href: "/user-account", label: orderConfirmationText.accountLabel }}
+        action={{ href: privatePages.account, label: orderConfirmationText.accountLabel }}
       />
     );
   }
@@ -104,7 +105,7 @@ function Shown({
       {own && <OwnOrder own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">
-          <Link href="/payment">Back to payment</Link>
+          <Link href={privatePages.payment}>Back to payment</Link>
         </Button>
       )}
       {steps.length > 0 && (

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { OrderFacts } from "@/components/order/order-facts";
 import { Button } from "@/components/ui/button";
 import { orderConfirmationText } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/path";
 
@@ -27,11 +28,11 @@ export function AccountOffer({ paid }: { paid: boolean }) {
       <p className="text-muted">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button asChild>
-          <Link href="/login?tab=signup" prefetch={false}>
+          <Link href={`${privatePages.login}?tab=signup`} prefetch={false}>
             {offer.label}
           </Link>
         </Button>
-        <Link href="/login" prefetch={false} className="link">
+        <Link href={privatePages.login} prefetch={false} className="link">
           {offer.member}
         </Link>
       </p>
@@ -52,7 +53,7 @@ export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: 
         </Button>
       )}
       <Button asChild variant={offered || own?.inAccount ? "outline" : "brass"}>
-        <Link href="/user-account" prefetch={false}>
+        <Link href={privatePages.account} prefetch={false}>
           {accountLabel}
         </Link>
       </Button>

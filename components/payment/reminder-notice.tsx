@@ -2,6 +2,7 @@ import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
 import { placedText, reminderTexts } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 
 type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
 type Props = { found: { closed: Order } | "unreachable" | undefined };
@@ -18,7 +19,7 @@ export function ReminderNotice({ found }: Props) {
     <NoticePage
       heading={heading}
       text={text}
-      action={{ href: "/user-account", label: reminderTexts.account }}
+      action={{ href: privatePages.account, label: reminderTexts.account }}
     >
       {order && <OrderStates order={order} className="justify-center" />}
       <Link href="/jurisdictions" className="link order-last">

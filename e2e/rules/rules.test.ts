@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { deskPages, deskPath, privatePages } from "@/data/private-pages";
 
 const root = resolve(import.meta.dirname, "../..");
 const sources = globSync(
@@ -66,4 +67,11 @@ it("what is read from the disk while the site runs stands in a folder that a con
   );
   expect(places.length).toBeGreaterThan(0);
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
+});
+
+it("middleware looks at every private page, at the desk's, and at no page for crawlers but one that its address draws", () => {
+  const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
+  const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
+  const expected = [...Object.values(privatePages), deskPath, deskPages, "/jurisdictions/compare"];
+  expect(matched.sort()).toEqual(expected.sort());
 });

@@ -1,8 +1,11 @@
-const home = "/user-account";
-const fixed = new Set([home, "/payment"]);
-const tabs = new Set(["overview", "profile", "orders", "inquiries", "companies"]);
-const order = /^\/user-account\/orders\/(IBC-\d{6,12}|BA-\d{1,12}-\d{4})$/;
-const tab = /^\/user-account\?tab=([a-z]+)(?:&page=[1-9]\d{0,4})?$/;
+import { accountTabs } from "@/data/account";
+import { privatePages } from "@/data/private-pages";
+
+const home = privatePages.account;
+const fixed: ReadonlySet<string> = new Set([home, privatePages.payment]);
+const tabs: ReadonlySet<string> = new Set(accountTabs.map(({ id }) => id));
+const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})$`);
+const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 
 /** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */
 export function safeNext(next: unknown): string {

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { isUndecided } from "@/lib/supabase/errors";
@@ -70,6 +71,6 @@ export async function findMember(refusal: Notice): Promise<Result<FreshUser>> {
 export async function requireUser(next: string): Promise<SessionUser | "unknown"> {
   const session = await getSession();
   if (session.state === "unknown") return "unknown";
-  if (session.state === "out") redirect(`/login?next=${encodeURIComponent(next)}`);
+  if (session.state === "out") redirect(`${privatePages.login}?next=${encodeURIComponent(next)}`);
   return session.user;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { coinToken, tokenHash } from "./coin-token";
 import type { ServerOrder } from "./store";
@@ -7,6 +8,7 @@ type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "reques
 
 /** Where an order is confirmed to whoever has the address: by its card session, or by its coin receipt. */
 export function confirmationHref(order: Placed): string {
-  if (order.payment_method === "card") return `/order-confirmation?session_id=${order.stripe_session_id}`;
-  return `/order-confirmation?receipt=${tokenHash(coinToken(order.request_id, serverEnv().SESSION_SECRET))}`;
+  if (order.payment_method === "card")
+    return `${privatePages.confirmation}?session_id=${order.stripe_session_id}`;
+  return `${privatePages.confirmation}?receipt=${tokenHash(coinToken(order.request_id, serverEnv().SESSION_SECRET))}`;
 }

@@ -1,3 +1,4 @@
+import { privatePages } from "@/data/private-pages";
 import { papers, type Series } from "@/data/receipts";
 
 /** §2: a value that contains trust or foundation is ordered on the trust form, anything else on the company form. */
@@ -7,7 +8,7 @@ export function orderFormPath(value: string): string {
 
 /** The page of an order in the account. */
 export function orderPath(reference: string): string {
-  return `/user-account/orders/${encodeURIComponent(reference)}`;
+  return `${privatePages.account}/orders/${encodeURIComponent(reference)}`;
 }
 
 /**
@@ -22,12 +23,12 @@ export function paymentHref(
     ...(typeof order === "string" ? order && { order } : order),
     ...(method === "crypto" && { method }),
   }).toString();
-  return query ? `/payment?${query}` : "/payment";
+  return query ? `${privatePages.payment}?${query}` : privatePages.payment;
 }
 
 /** Where the receipt or credit note of an order is: in the account, or with the confirmation for who has just placed it. */
 export function receiptHref(reference: string, series: Series, inAccount: boolean): string {
   const { slug } = papers[series];
   if (inAccount) return `${orderPath(reference)}/${slug}`;
-  return `/order-confirmation/${slug}?order=${encodeURIComponent(reference)}`;
+  return `${privatePages.confirmation}/${slug}?order=${encodeURIComponent(reference)}`;
 }

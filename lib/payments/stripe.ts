@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
+import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { toMetadata } from "@/lib/orders/metadata";
@@ -38,7 +39,7 @@ function stripe(): Stripe {
  */
 export async function openCheckout(
   row: OrderRow,
-  { replacing, backTo = "/payment" }: { replacing?: string; backTo?: string } = {},
+  { replacing, backTo = privatePages.payment }: { replacing?: string; backTo?: string } = {},
 ): Promise<{ sessionId: string; checkoutUrl: string } | undefined> {
   const { APP_URL } = serverEnv();
   const params: Stripe.Checkout.SessionCreateParams = {

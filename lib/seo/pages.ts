@@ -1,18 +1,14 @@
 import { jurisdictions } from "@/data/jurisdictions";
 import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
+import { privatePages } from "@/data/private-pages";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/pricing";
 import { formationName } from "@/lib/places/catalogue";
 import { shareImagePath } from "./share-image";
 
 /** Pages about one visitor: never in a search engine's index. */
-const privatePaths: ReadonlySet<string> = new Set([
-  "/login",
-  "/payment",
-  "/order-confirmation",
-  "/user-account",
-]);
+const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 
 /** Pages whose canonical is another page's (decision 24). */
 const doubles: ReadonlySet<string> = new Set(["/contact"]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
-import { deskPass } from "@/data/desk-pages";
+import { deskPass } from "@/data/private-pages";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { authFetch } from "./auth-fetch";

@@ -4,6 +4,7 @@ import { refresh, revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
 import { findFile, removeDocument as remove } from "@/lib/documents/own-documents";
 import { flash } from "@/lib/notices/flash";
@@ -26,7 +27,7 @@ export const updateProfile = formAction({ schema: profileSchema }, async ({ full
   const user = await findMember(messages.profile.updateFailed);
   if (!user.ok) return user;
   const renamed = await renameProfile(user.value.id, fullName);
-  if (renamed.ok) revalidatePath("/user-account");
+  if (renamed.ok) revalidatePath(privatePages.account);
   return renamed;
 });
 

@@ -4,15 +4,20 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { NoProfile } from "@/components/account/no-profile";
 import { readPanel } from "@/components/account/read-panel";
 import { Streamed } from "@/components/layout/streamed";
-import { accountTabs, type AccountTab } from "@/data/account";
+import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import { findProfile } from "@/lib/account/profiles";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { askedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
 
-export const metadata = pageMetadata({ path: "/user-account", ...pageMeta["/user-account"], noindex: true });
+export const metadata = pageMetadata({
+  path: privatePages.account,
+  ...pageMeta[privatePages.account],
+  noindex: true,
+});
 
 const actions = { updateProfile, replyInquiry, markNewsSeen };
 
@@ -28,9 +33,9 @@ export default function AccountPage({ searchParams }: { searchParams: Asked }) {
 
 async function Guarded({ asked }: { asked: Asked }) {
   const { tab: askedTab, page: number } = await asked;
-  const { id: tab, href } = accountTabs.find(({ id }) => id === askedTab) ?? accountTabs[0];
+  const { id: tab } = accountTabs.find(({ id }) => id === askedTab) ?? accountTabs[0];
   const page = askedPage(number);
-  const user = await requireUser(pageHref(href, page));
+  const user = await requireUser(pageHref(tabHref[tab], page));
   if (user === "unknown") return <AccountUnreachable />;
   return (
     <Streamed key={`${tab} ${page}`} text="Loading Profile">

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
 import { pageMeta } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { env } from "@/lib/env";
@@ -8,7 +9,11 @@ import { readPlaced } from "@/lib/orders/placed";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 
-export const metadata = pageMetadata({ path: "/login", ...pageMeta["/login"], noindex: true });
+export const metadata = pageMetadata({
+  path: privatePages.login,
+  ...pageMeta[privatePages.login],
+  noindex: true,
+});
 
 const tabs = ["signin", "signup", "forgot"] as const;
 

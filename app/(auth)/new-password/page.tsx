@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
+import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { updatePassword } from "../actions";
 
@@ -8,7 +9,7 @@ export const metadata = { title: "New password", robots: { index: false } };
 
 export default async function NewPasswordPage() {
   const session = await getSession();
-  if (session.state === "out") redirect("/login?tab=forgot");
+  if (session.state === "out") redirect(`${privatePages.login}?tab=forgot`);
   return (
     <AuthCard heading="Choose a new password" lead="Wherever else you are signed in, you will be signed out.">
       <NewPasswordForm action={updatePassword} />

@@ -1,6 +1,7 @@
 import { Streamed } from "@/components/layout/streamed";
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirm";
@@ -10,8 +11,8 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 
 export const metadata = pageMetadata({
-  path: "/order-confirmation",
-  ...pageMeta["/order-confirmation"],
+  path: privatePages.confirmation,
+  ...pageMeta[privatePages.confirmation],
   noindex: true,
 });
 

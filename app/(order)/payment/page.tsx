@@ -5,6 +5,7 @@ import { PlacedNotice } from "@/components/payment/placed-notice";
 import { ReminderNotice } from "@/components/payment/reminder-notice";
 import { pageMeta } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
+import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
@@ -16,7 +17,11 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { payByCard } from "../actions";
 import { CoinTab } from "./coin-tab";
 
-export const metadata = pageMetadata({ path: "/payment", ...pageMeta["/payment"], noindex: true });
+export const metadata = pageMetadata({
+  path: privatePages.payment,
+  ...pageMeta[privatePages.payment],
+  noindex: true,
+});
 
 type Asked = Partial<Record<"method" | "order" | "link", string | string[]>>;
 

@@ -3,6 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { flash } from "@/lib/notices/flash";
@@ -35,6 +36,6 @@ export const pressMailLink = formAction(
     await Promise.all([clearPlaced(), other && clearDraft()]);
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
     await flash(confirmed ? "returned" : redeemed.value);
-    redirect("/user-account");
+    redirect(privatePages.account);
   },
 );

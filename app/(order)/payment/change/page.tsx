@@ -4,6 +4,7 @@ import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { orderHints } from "@/lib/orders/hints";
 import { quote } from "@/lib/orders/pricing";
@@ -11,7 +12,7 @@ import { describeOrder } from "@/lib/orders/record";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 
-export const metadata = pageMetadata({ ...changeOrderText, noindex: true, imageOf: "/payment" });
+export const metadata = pageMetadata({ ...changeOrderText, noindex: true, imageOf: privatePages.payment });
 
 const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrderForm };
 
@@ -19,7 +20,7 @@ const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrde
 export default async function ChangeOrderPage() {
   const draft = await readDraft();
   const order = draft && describeOrder(draft.input);
-  if (!draft || !order) redirect("/payment");
+  if (!draft || !order) redirect(privatePages.payment);
   const { requestId, input } = draft;
   const { kind, place } = input;
   const Form = forms[kind];
@@ -27,7 +28,7 @@ export default async function ChangeOrderPage() {
     <OrderPage
       title={changeOrderText.title}
       lead={changeOrderText.lead}
-      back={{ href: "/payment", label: changeOrderText.back }}
+      back={{ href: privatePages.payment, label: changeOrderText.back }}
     >
       <Form
         key={requestId}

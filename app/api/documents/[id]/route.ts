@@ -1,4 +1,5 @@
 import { messages } from "@/data/messages";
+import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { contentDisposition } from "@/lib/documents/file-name";
 import { findFile, findPath } from "@/lib/documents/own-documents";
@@ -20,7 +21,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state === "out")
     return new Response(null, {
       status: 303,
-      headers: { ...headers, location: "/login?next=/user-account" },
+      headers: { ...headers, location: `${privatePages.login}?next=/user-account` },
     });
   if (session.state === "unknown") return said(away, 503);
   const found = await findFile(id);

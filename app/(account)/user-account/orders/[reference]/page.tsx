@@ -8,6 +8,7 @@ import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { requireUser } from "@/lib/auth/session";
 import { listOwnEvents } from "@/lib/orders/events";
 import { findOwnOrder } from "@/lib/orders/own-orders";
+import { orderPath } from "@/lib/orders/path";
 import { priceToday } from "@/lib/orders/payable";
 import { isChargeable } from "@/lib/orders/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OrderPage({ params }: Props) {
   const { reference } = await params;
-  const user = await requireUser(`/user-account/orders/${reference}`);
+  const user = await requireUser(orderPath(reference));
   if (user === "unknown") return <AccountUnreachable />;
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;

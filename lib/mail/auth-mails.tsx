@@ -1,10 +1,11 @@
 import { authMails, mailFrame } from "@/data/mails";
+import { privatePages } from "@/data/private-pages";
 import { renderHtml } from "./render";
 import { Mail } from "./templates/mail";
 
-/** The Auth service puts in the site and the token. The link's form is what /auth/confirm reads. */
+/** The Auth service puts in the site and the token. The link's form is what its page reads. */
 const home = "{{ .SiteURL }}";
-const link = (type: string) => `${home}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}`;
+const link = (type: string) => `${home}${privatePages.mailLink}?token_hash={{ .TokenHash }}&type=${type}`;
 
 export type AuthMailName = keyof typeof authMails;
 export const authMailNames = Object.keys(authMails) as AuthMailName[];

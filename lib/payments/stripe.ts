@@ -48,7 +48,7 @@ export async function openCheckout(
     customer_email: row.email,
     line_items: lineItems(row),
     metadata: toMetadata(row),
-    success_url: `${APP_URL}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${APP_URL}${privatePages.confirmation}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${APP_URL}${backTo}`,
   };
   const digest = createHash("sha256")

@@ -2,8 +2,8 @@ import { signOut } from "@/app/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { NoProfile } from "@/components/account/no-profile";
-import { readPanel } from "@/components/account/read-panel";
-import { Streamed } from "@/components/layout/streamed";
+
+import { Streamed } from "@/app/streamed";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -12,6 +12,7 @@ import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { askedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
+import { readPanel } from "./read-panel";
 
 export const metadata = pageMetadata({
   path: privatePages.account,

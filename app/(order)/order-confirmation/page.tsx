@@ -1,4 +1,4 @@
-import { Streamed } from "@/components/layout/streamed";
+import { Streamed } from "@/app/streamed";
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";

@@ -1,4 +1,10 @@
 import type { ReactNode } from "react";
+import { CompaniesPanel } from "@/components/account/companies-panel";
+import { InquiriesPanel } from "@/components/account/inquiries-panel";
+import { NewsPanel } from "@/components/account/news-panel";
+import { OrdersPanel } from "@/components/account/orders-panel";
+import { OverviewPanel } from "@/components/account/overview-panel";
+import { ProfilePanel } from "@/components/account/profile-panel";
 import { recentOrders, type AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies, listOwnOrders } from "@/lib/orders/own-orders";
@@ -6,12 +12,6 @@ import { listNews } from "@/lib/account/news";
 import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
-import { CompaniesPanel } from "./companies-panel";
-import { InquiriesPanel } from "./inquiries-panel";
-import { NewsPanel } from "./news-panel";
-import { OrdersPanel } from "./orders-panel";
-import { OverviewPanel } from "./overview-panel";
-import { ProfilePanel } from "./profile-panel";
 
 /** What can be done in the account's tabs. */
 export type AccountActions = Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
+import { LoadingScreen } from "@/components/layout/loading-screen";
 import { runsScript } from "@/lib/server/script";
-import { LoadingScreen } from "./loading-screen";
 
 /** A page's content with a loading screen until it is there; without script the page comes whole, a little later. */
 export async function Streamed({ text, children }: { text: string; children: ReactNode }) {

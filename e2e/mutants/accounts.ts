@@ -67,8 +67,8 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A sign-up says the same of a known address",
     file: "lib/auth/mails.ts",
-    find: 'return knownAlone.includes(error.code ?? "") ? ok() : fail(toNotice(error));',
-    replace: "return fail(toNotice(error));",
+    find: 'return knownAlone.includes(error.code ?? "") ? ok() : toFailure(error);',
+    replace: "return toFailure(error);",
     test: signIn("says the same for known and unknown"),
   },
   {

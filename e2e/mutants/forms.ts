@@ -60,19 +60,38 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A draft is sealed",
-    file: "lib/orders/draft.ts",
-    find: "const { requestId, draftedAt, consent, input } = await openCookie();",
-    replace: `const kept = (await cookies()).get("order-draft")?.value ?? "";
-  const plain = kept.startsWith("{") ? (JSON.parse(kept) as OrderDraft) : await openCookie();
-  const { requestId, draftedAt, consent, input } = plain;`,
+    file: "lib/cookies/sealed.ts",
+    find: "const parsed = schema.safeParse({ ...(await open()) });",
+    replace: `const kept = (await cookies()).get(name)?.value ?? "";
+      const parsed = schema.safeParse(kept.startsWith("{") ? JSON.parse(kept) : { ...(await open()) });`,
     test: draft("a draft in plain text is no draft"),
   },
   {
     guard: "A draft is out of script's reach",
-    file: "lib/orders/draft.ts",
+    file: "lib/cookies/sealed.ts",
     find: "httpOnly: true",
     replace: "httpOnly: false",
     test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),
+  },
+  {
+    guard: "A turn is taken before a form's action acts",
+    file: "lib/guard/rate-limit.ts",
+    find: "if (over) return fail(over);",
+    replace: "void over;",
+    test: {
+      file: "lib/guard/form-action.test.ts",
+      name: "who is over the limit is told so, and nothing is done",
+    },
+  },
+  {
+    guard: "A failure hands no password back",
+    file: "lib/guard/form-action.ts",
+    find: "{ values: withoutSecrets(fields.values), ...result }",
+    replace: "{ values: fields.values, ...result }",
+    test: {
+      file: "lib/guard/form-action.test.ts",
+      name: "a failure counts, as the visitor's own, and hands back what was typed but the password",
+    },
   },
   {
     guard: "A form is sent even without its checks",

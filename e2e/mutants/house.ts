@@ -52,8 +52,8 @@ export const houseMutants: readonly Mutant[] = [
   {
     guard: "No cookie that the privacy page does not name",
     file: "components/auth/auth-provider.tsx",
-    find: '"script=1;',
-    replace: '"runs=1;',
+    find: "`${cookieNames.script}=1;",
+    replace: "`runs=1;",
     test: { file: "data/cookies.test.ts", name: "the table of the privacy page names each cookie" },
   },
   {

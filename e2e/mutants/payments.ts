@@ -49,7 +49,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "Cancelling stops where money has come",
     file: "lib/orders/cancel.ts",
-    find: '      if (closed !== "closed") return closed;\n',
+    find: '      if (closed === "paid") return paid;\n      if (closed !== "closed") break;\n',
     replace: "",
     test: { file: "lib/orders/cancel.test.ts", name: "a session that is paid leaves the order as it is" },
   },

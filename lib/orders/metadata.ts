@@ -65,7 +65,7 @@ const rowSchema = z.object({
   terms_version: version,
   refunds_version: version,
   consented_at: z.iso.datetime().nullable().default(null).catch(null),
-});
+} satisfies { [Column in keyof OrderRow]: z.ZodType<OrderRow[Column] | undefined> });
 
 type Texts = Record<string, string>;
 const parts = ["incorporation_fee", "government_fee", "nominee_director_fee", "nominee_shareholder_fee"];

@@ -1,41 +1,12 @@
 import { findBank, findJurisdiction, findTrust } from "@/lib/places/catalogue";
+import type { OrderState, StoredOrder } from "@/lib/supabase/database.types";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { Quote } from "./total";
 
-export type PaymentMethod = "card" | "bitcoin" | "ethereum" | "usdt";
+export type PaymentMethod = StoredOrder["payment_method"];
 
 /** Exactly the columns the server writes when it records an order; fees and total in US dollars (§3, §7). */
-export type OrderRow = {
-  request_id: string;
-  /** What the customer set out to pay: one for all the ways of paying that are tried. */
-  intent_id: string;
-  order_reference: string;
-  kind: OrderInput["kind"];
-  user_id: string | null;
-  full_name: string;
-  email: string;
-  phone: string;
-  jurisdiction: string;
-  jurisdiction_slug: string;
-  service_type: string;
-  company_name: string | null;
-  director_name: string | null;
-  shareholder_name: string | null;
-  beneficial_owner_name: string | null;
-  use_nominee_director: boolean;
-  use_nominee_shareholder: boolean;
-  incorporation_fee: number;
-  government_fee: number;
-  nominee_director_fee: number;
-  nominee_shareholder_fee: number;
-  total_fee: number;
-  payment_method: PaymentMethod;
-  notes: string | null;
-  /** What was agreed to, and when (ISO); null for orders from before the forms asked. */
-  terms_version: string | null;
-  refunds_version: string | null;
-  consented_at: string | null;
-};
+export type OrderRow = Omit<StoredOrder, OrderState> & { phone: string };
 
 /** An order before the database has given it its label. */
 export type UnlabelledRow = Omit<OrderRow, "order_reference">;

@@ -3,6 +3,14 @@ import { cache } from "react";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
+import type { StoredOrder } from "@/lib/supabase/database.types";
+
+/** Columns of the stored row as we read them: instants as dates. */
+type ReadColumns = {
+  [Column in keyof StoredOrder]?: z.ZodType<
+    Column extends `${string}_at` ? Date | Extract<StoredOrder[Column], null> : StoredOrder[Column]
+  >;
+};
 
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
@@ -50,7 +58,7 @@ export const orderSchema = z.object({
   stop_reason: maybe,
   /** The customer's further wishes in their own words. */
   notes: maybe,
-});
+} satisfies ReadColumns);
 
 /** An order as its owner sees it; fees in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
@@ -59,7 +67,7 @@ export const serverSchema = orderSchema.extend({
   request_id: z.uuid(),
   user_id: z.uuid().nullable(),
   stripe_session_id: maybe,
-});
+} satisfies ReadColumns);
 
 export type ServerOrder = z.infer<typeof serverSchema>;
 

@@ -1,10 +1,38 @@
-import type { OrderRow } from "@/lib/orders/record";
-
 /** Rows as PostgREST answers them. Numbers may arrive as text, so stores parse what they read. */
 type Row<T> = { [K in keyof T]: T[K] };
 
-export type StoredOrder = OrderRow & {
+/** An order, column by column as the migrations make it; a test holds it to them, and every other description follows it. */
+export type StoredOrder = {
   id: string;
+  request_id: string;
+  /** What the customer set out to pay: one for all the ways of paying that are tried. */
+  intent_id: string;
+  order_reference: string;
+  kind: "company" | "trust" | "bank";
+  user_id: string | null;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  jurisdiction: string;
+  jurisdiction_slug: string;
+  service_type: string;
+  company_name: string | null;
+  director_name: string | null;
+  shareholder_name: string | null;
+  beneficial_owner_name: string | null;
+  use_nominee_director: boolean;
+  use_nominee_shareholder: boolean;
+  incorporation_fee: number;
+  government_fee: number;
+  nominee_director_fee: number;
+  nominee_shareholder_fee: number;
+  total_fee: number;
+  payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
+  notes: string | null;
+  /** What was agreed to, and when (ISO); null for orders from before the forms asked. */
+  terms_version: string | null;
+  refunds_version: string | null;
+  consented_at: string | null;
   created_at: string;
   updated_at: string;
   payment_status: "pending" | "completed" | "failed" | "refunded";
@@ -23,7 +51,34 @@ export type StoredOrder = OrderRow & {
   filed_at: string | null;
   completed_at: string | null;
   stop_reason: string | null;
+  payment_transaction: string | null;
+  /** For the policies, made by the database of the e-mail. */
+  email_lc: string;
 };
+
+/** What the database keeps of an order by itself, from its recording on. */
+export type OrderState =
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "payment_status"
+  | "status"
+  | "stripe_session_id"
+  | "stripe_payment_intent_id"
+  | "confirm_token_hash"
+  | "payment_claimed_at"
+  | "payment_verified_at"
+  | "cancelled_at"
+  | "cancel_reason"
+  | "replaced_by"
+  | "late_payment_at"
+  | "late_payment_returned_at"
+  | "stage"
+  | "filed_at"
+  | "completed_at"
+  | "stop_reason"
+  | "payment_transaction"
+  | "email_lc";
 
 export type StoredEvent = {
   id: number;
@@ -59,6 +114,7 @@ export type StoredInquiry = {
   message: string;
   status: "new" | "in_progress" | "answered" | "closed";
   waiting_since: string | null;
+  email_lc: string;
 };
 
 export type StoredMessage = {
@@ -102,7 +158,9 @@ export type StoredDocument = {
   state: "sent" | "accepted" | "refused" | "removed";
   reason: string | null;
   sent_at: string;
+  sent_by: string | null;
   decided_at: string | null;
+  decided_by: string | null;
   bytes_deleted_at: string | null;
 };
 
@@ -183,7 +241,7 @@ export type Database = {
       own_news: View<Pick<StoredEvent, "at" | "kind" | "details" | "line">>;
     };
     Functions: DeskFunctions & {
-      take_reference: { Args: { p_request_id: string; p_kind: OrderRow["kind"] }; Returns: string };
+      take_reference: { Args: { p_request_id: string; p_kind: StoredOrder["kind"] }; Returns: string };
       request_of_label: { Args: { p_label: string; p_session: string }; Returns: string | null };
       place_order: { Args: { p_order: string; p_closed_sessions: string[] }; Returns: string };
       rebuild_order: { Args: { p_order: string }; Returns: string };

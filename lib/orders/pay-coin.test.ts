@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
 import { log } from "@/lib/log";
+import { fail, ok, outage } from "@/lib/result";
 import { tokenHash } from "./coin-token";
 import { claimCoinPayment } from "./pay-coin";
 
@@ -21,16 +23,18 @@ beforeEach(() => {
   rpc.mockReset();
 });
 
+const denied = fail(messages.crypto.confirmFailed);
+
 it.each([
-  ["claimed", "claimed", 0],
-  ["already", "claimed", 0],
-  ["late", "late", 1],
-  ["unknown", "denied", 0],
-  ["a word of later", "denied", 0],
-  [null, "denied", 0],
+  ["claimed", ok("claimed"), 0],
+  ["already", ok("claimed"), 0],
+  ["late", ok("late"), 1],
+  ["unknown", denied, 0],
+  ["a word of later", denied, 0],
+  [null, denied, 0],
 ])("coins are reported: the database says %s", async (word, outcome, told) => {
   rpc.mockResolvedValue({ data: word, error: null });
-  expect(await claimCoinPayment(order, "abc")).toBe(outcome);
+  expect(await claimCoinPayment(order, "abc")).toEqual(outcome);
   expect(log).toHaveBeenCalledTimes(told);
 });
 
@@ -57,9 +61,9 @@ it("the desk reads the transaction and the amount that was shown", async () => {
 it.each([
   ["is cut off", { message: "TypeError: fetch failed", code: "" }],
   ["takes too long", { message: "canceling statement due to statement timeout", code: "57014" }],
-])("throws when the database %s, and the log names the order alone", async (_, error) => {
+])("an outage when the database %s, and the log names the order alone", async (_, error) => {
   rpc.mockResolvedValue({ data: null, error });
-  await expect(claimCoinPayment(order, "abc")).rejects.toThrow("Claim failed");
+  expect(await claimCoinPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "coin payment not claimed", {
     order: "IBC-123456",
     code: expect.any(String),

@@ -38,14 +38,28 @@ it("writes one line of JSON, line breaks in a value or not", () => {
 /** The lines that come of one call once everything goes through the log. */
 function linesOf(say: () => void): string[] {
   const lines: string[] = [];
-  const methods = ["log", "info", "debug", "warn", "error"] as const;
-  for (const method of methods) vi.spyOn(console, method).mockImplementation((line) => void lines.push(line));
-  const before = methods.map((method) => [method, console[method]] as const);
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((text) =>
+      Boolean(lines.push(String(text).replace(/\n$/, ""))),
+    );
+  }
+  const before = { ...console };
   logEverything();
   say();
-  for (const [method, plain] of before) console[method] = plain;
+  Object.assign(console, before);
   return lines;
 }
+
+it("is said plainly, however the console was changed before", () => {
+  const plain = console.error;
+  console.error = (...said: unknown[]) => plain("\x1b[2m%s\x1b[22m", ...said); // As where a rendering was given up.
+  const lines = linesOf(() => {
+    log("error", "something");
+    console.error("something else");
+  });
+  console.error = plain;
+  expect(lines.map((line) => JSON.parse(line).what)).toEqual(["something", "printed"]);
+});
 
 const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`;
 

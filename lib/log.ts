@@ -1,4 +1,5 @@
 import "server-only";
+import { Console } from "node:console";
 import { format, stripVTControlCharacters } from "node:util";
 
 type Fields = {
@@ -7,7 +8,7 @@ type Fields = {
 
 type Level = "info" | "warn" | "error";
 
-/** A method of the console; where everything goes through `logEverything`, with the method as it was before. */
+/** A method of the console; where everything goes through `logEverything`, with one that nobody else has changed. */
 type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void };
 
 /**
@@ -65,12 +66,14 @@ function digestOf(said: readonly unknown[]): { digest?: string } {
 
 /**
  * From now on what Next and libraries print is one line of the same kind, too. They quote addresses and cookies, and a
- * line that begins inside such a quotation would pass for one of ours.
+ * line that begins inside such a quotation would pass for one of ours. A console of our own prints them: Next's colours what
+ * is said in a rendering that was given up, and a coloured line is no JSON.
  */
 export function logEverything(): void {
+  const own = new Console(process.stdout, process.stderr);
   const levels = { log: "info", info: "info", debug: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][]) {
-    const plain = console[method].bind(console);
+    const plain = own[method].bind(own);
     const print = (...said: unknown[]) =>
       plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }));
     console[method] = Object.assign(print, { plain });

@@ -68,6 +68,13 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "front/broken-address.test.ts", name: '"*" is no page' },
   },
   {
+    guard: "A line of the log is coloured by nobody",
+    file: "lib/log.ts",
+    find: "const plain = own[method].bind(own);",
+    replace: "const plain = console[method].bind(console);",
+    test: { file: "lib/log.test.ts", name: "is said plainly, however the console was changed before" },
+  },
+  {
     guard: "What others print is a line of ours",
     file: "lib/log.ts",
     find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',

@@ -116,7 +116,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await readsNew(page, "Filed", "A line from us", "Completed: your papers are ready");
 
   await page.getByRole("button", { name: "Mark as read" }).click();
-  await expect(page.getByText("Nothing new since you last looked.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();
   await expectNoDot(page);
   await page.goto("/");
   await expectNoDot(page);
@@ -156,7 +156,7 @@ test("coins that are not found, and the order that is stopped for it", async ({ 
   await signUpAndConfirm(page, email);
   await readsNew(page, "We did not find your payment", "Order cancelled");
   await page.getByRole("link", { name: "Companies" }).click();
-  await expect(page.getByText("Your companies will be listed here.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your companies will be listed here.")).toBeVisible();
 });
 
 test("a bank order whose banks refuse: the money goes back by hand, with a credit note", async ({

@@ -19,10 +19,11 @@ test("a company paid by card: one mail to the customer, whose link opens the ord
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  const main = page.getByRole("main"); // What is still streaming in stands beside it for a moment.
   await expect(
-    page.getByText("A mail with what happens next is on its way to the email below."),
+    main.getByText("A mail with what happens next is on its way to the email below."),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByText(email)).toHaveCount(1);
+  await expect(main.getByText(email)).toHaveCount(1);
   const reference = (await ordersOf(email))[0]!.order_reference;
 
   await expect.poll(() => subjectsTo(email)).toEqual([`Payment received for order ${reference}`]);
@@ -117,9 +118,13 @@ withOwnSite.describe("with a mail server that never answers", () => {
     },
   });
   withOwnSite("an inquiry is answered while its mail still waits", async ({ page }) => {
-    const email = freshEmail("waits");
-    await inquire(page, email, "How long does it take?");
-    await expect.poll(() => waiting, "somebody is at the mail server's door").toBeGreaterThan(0);
+    let email = "";
+    // Any site of the run may take a mail to send it; whoever did, the answer was there before.
+    await expect(async () => {
+      email = freshEmail("waits");
+      await inquire(page, email, "How long does it take?");
+      await expect.poll(() => waiting, "somebody is at the mail server's door").toBeGreaterThan(0);
+    }).toPass();
     expect(await mailsTo(email)).toEqual([]);
   });
 });

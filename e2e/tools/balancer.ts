@@ -7,8 +7,8 @@ import type { Running } from "../../local/serve.ts";
 export async function startBalancer(targets: readonly string[], port = 0): Promise<Running> {
   let turn = 0;
 
-  const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, left: number): void => {
-    const target = targets[turn++ % targets.length]!;
+  const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer, at: number, left: number): void => {
+    const target = targets[at % targets.length]!;
     // No connection is kept: one that was, may be one that the other end has just given up.
     const onward = request(new URL(from.url ?? "/", target), {
       agent: false,
@@ -21,7 +21,7 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
       answer.pipe(to);
     });
     onward.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && left > 1) pass(from, to, body, left - 1);
+      if (error.code === "ECONNREFUSED" && left > 1) pass(from, to, body, at + 1, left - 1);
       else to.destroy(); // What was passed on may have been done: sending it again is the customer's to decide.
     });
     onward.end(body);
@@ -30,7 +30,7 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
   const server = createServer((from, to) => {
     const chunks: Buffer[] = [];
     from.on("data", (chunk: Buffer) => chunks.push(chunk));
-    from.once("end", () => pass(from, to, Buffer.concat(chunks), targets.length));
+    from.once("end", () => pass(from, to, Buffer.concat(chunks), turn++, targets.length));
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {

@@ -33,7 +33,8 @@ export async function findOwnChecklist(order: Asked): Promise<Checklist | undefi
   const found = await findChecklist(order);
   if (!found || !order.payment_verified_at || isKept(found)) return found;
   try {
-    return (await keepRequirements(order)) ? await readRows(order.id) : found;
+    await keepRequirements(order);
+    return await readRows(order.id); // Whoever kept it: it may have been done elsewhere since it was looked for.
   } catch (error) {
     log("error", "documents not read", { code: errorCode(error) });
     return undefined;

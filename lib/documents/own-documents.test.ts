@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { findOwnChecklist } from "./own-documents";
+
+const { kept, rows } = vi.hoisted(() => ({ kept: vi.fn(), rows: vi.fn() }));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc: kept }) }));
+vi.mock("@/lib/supabase/server", () => {
+  const read = (table: string) => {
+    const query = {
+      select: () => query,
+      eq: () => query,
+      order: () => query,
+      then: (then: (answer: unknown) => void) => then(rows(table)),
+    };
+    return query;
+  };
+  return { userClient: () => ({ from: read }) };
+});
+
+const order = {
+  id: "order",
+  kind: "company",
+  jurisdiction_slug: "nevis",
+  payment_verified_at: new Date("2026-11-22T09:00:00Z"),
+} as const;
+
+beforeEach(() => vi.resetAllMocks());
+
+it.each(["kept", "already"])("its customer sees the list whose keeping answers %s", async (word) => {
+  let there = false;
+  kept.mockImplementation(() => {
+    there = true;
+    return { data: word, error: null };
+  });
+  const identity = { key: "identity", title: "Identity", line: null, waived_at: null };
+  rows.mockImplementation((table: string) => ({
+    data: there && table === "order_requirements" ? [identity] : [],
+    error: null,
+  }));
+  const checklist = await findOwnChecklist(order);
+  expect(checklist?.items.map(({ key }) => key)).toEqual(["identity"]);
+});

@@ -1,4 +1,4 @@
-import { privatePages } from "./private-pages";
+import { privatePages } from "./private-pages.ts";
 
 /** §2: the tabs of the account area, each with an address of its own. */
 export const accountTabs = [

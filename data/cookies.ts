@@ -1,4 +1,4 @@
-import { cookieNames, type CookieName } from "./cookie-names";
+import { cookieNames, type CookieName } from "./cookie-names.ts";
 
 /** A cookie of the site, or an entry of the browser's own storage. */
 export type StoredThing = { readonly name: string; readonly purpose: string; readonly lasts: string };

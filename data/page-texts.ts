@@ -1,4 +1,4 @@
-import { privatePages } from "./private-pages";
+import { privatePages } from "./private-pages.ts";
 import { site } from "./site.ts";
 
 export type PageMetaText = {

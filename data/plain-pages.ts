@@ -1,6 +1,6 @@
 import { legalPages } from "./legal-pages.ts";
 import type { NavLink } from "./navigation";
-import { privatePages } from "./private-pages";
+import { privatePages } from "./private-pages.ts";
 import type { ServiceCard, ServiceCardSet } from "./services";
 
 export type PlainPath =

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+const started = Object.values(scripts).flatMap((script) => script.match(/(?<=node )\S+\.m?[jt]s/g) ?? []);
+
+/** What a file imports from beside it, as it is written; types alone are gone before Node looks. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const from =
+    /^(?:import|export)\s(?!type\s)[^;]*?from "((?:\.|@\/)[^"]+)"|^import "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm;
+  return [...source.matchAll(from)].map(([, named, bare, later]) => (named ?? bare ?? later)!);
+}
+
+it.each([...new Set(started)])("%s finds everything it imports, without a bundler", (entry) => {
+  const seen = new Set<string>();
+  const lost: string[] = [];
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const name of importsOf(file)) {
+      const imported = resolve(dirname(file), name);
+      if (/\.m?[jt]s$/.test(name) && existsSync(imported)) follow(imported);
+      else if (!/\.json$/.test(name)) lost.push(`${relative(root, file)}: ${name}`);
+    }
+  };
+  follow(join(root, entry));
+  expect(lost).toEqual([]);
+});

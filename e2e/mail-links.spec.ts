@@ -246,7 +246,9 @@ withOwnSite(
     await openMailedLink(page, email);
     for (const kind of ["error", "limit"] as const) {
       await own.supabase.set({ kind, status: 503, match: ({ url }) => url.startsWith("/auth/v1/verify") });
+      const met = own.supabase.caught(); // The words of the press before may still stand there.
       await pressMailedLink(page);
+      await met;
       await expect(page.getByRole("main").getByRole("alert")).toContainText("reach the sign-in service");
       await own.supabase.clear();
     }

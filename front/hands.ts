@@ -19,7 +19,9 @@ export function hands(): void {
     if (key === "Enter" && browsing && form?.hasAttribute("data-plain")) form.requestSubmit();
     // Keys that change a closed select only browse; Go, Enter, or a choice from the opened list, leads on.
     browsing = !altKey && /^(Arrow|Page|Home|End|[^ ]$)/.test(key);
-    if (browsing && key.length > 1 && target instanceof Element && target.matches("[role=tab]")) {
+    // What is prevented by now was answered: React may hear a key a moment before it says that it runs.
+    const isOpen = browsing && key.length > 1 && !event.defaultPrevented;
+    if (isOpen && target instanceof Element && target.matches("[role=tab]")) {
       event.preventDefault();
       presses.push(key);
     }

@@ -2,13 +2,12 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findTestBrowser } from "./tools/browser.ts";
+import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./tools/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const port = Number(process.env.PORT || 3100);
-const baseURL = `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
-/** One production build and one fresh set of local services for the whole run (see local/start.ts). */
+/** `npm test` builds and starts the site beside its other parts; by itself this does. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -21,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    baseURL,
+    baseURL: runOrigin,
     // Without a film, which costs a quarter of the run, and a copy of the page at every step, a tenth: `--trace on` has them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
@@ -41,15 +40,16 @@ export default defineConfig({
     { name: "chromium", testIgnore: "engines/**", use: { ...devices["Desktop Chrome"] } },
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
-  webServer: {
-    command: `"${process.execPath}" local/start.ts --data .local/test --fresh --passing`,
-    cwd: root,
-    // The tests are their own proxy: each comes from an address of its own (fixtures.ts).
-    env: { PORT: String(port), APP_URL: baseURL, TRUSTED_PROXIES: "1", SMTP_URL: "" },
-    url: baseURL,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    stdout: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-  },
+  webServer: process.env[siteIsUpVariable]
+    ? undefined
+    : {
+        command: [process.execPath, ...runSiteArguments].map((word) => `"${word}"`).join(" "),
+        cwd: root,
+        env: runSiteEnvironment,
+        url: runOrigin,
+        timeout: 300_000,
+        reuseExistingServer: false,
+        stdout: "pipe",
+        gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+      },
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { request } from "@playwright/test";
 import type { Secrets } from "../local/secrets.ts";
+import { runOrigin, runPort as port } from "./tools/run-site.ts";
 
 /** The embedded services as the start script places them: the site's port and the ones after it. */
-const port = Number(process.env.PORT ?? 3100);
-export const origin = `http://localhost:${port}`;
+export const origin = runOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 export const inboxUrl = `http://127.0.0.1:${port + 3}`;

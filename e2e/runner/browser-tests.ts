@@ -1,0 +1,45 @@
+import { createWriteStream } from "node:fs";
+import { join, relative } from "node:path";
+import { lockOwnerVariable } from "../../local/lock.ts";
+import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../tools/run-site.ts";
+import { root, start, type Program } from "./processes.ts";
+import { playwrightTally, type Tally } from "./tally.ts";
+import { readReport, results, withExitCode } from "./results.ts";
+
+const lock = { [lockOwnerVariable]: String(process.pid) };
+
+/** Builds and starts the site, and once it answers and the others are over walks it in the browsers of these projects. */
+export async function browserTests(projects: readonly string[], others: Promise<unknown>): Promise<Tally> {
+  if (!projects.length) throw new Error("Their browsers are not here, and could not be installed.");
+  const report = join(results, "playwright.json");
+  const printed = join(results, "site.txt");
+  const log = createWriteStream(printed);
+  const site = start(runSiteArguments, { ...runSiteEnvironment, ...lock }, (chunk) => log.write(chunk));
+  try {
+    const isUp = await answers(site);
+    await others;
+    if (!isUp) throw new Error(`The site could not be built or started: see ${relative(root, printed)}.`);
+    const env = { ...lock, [siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const chosen = projects.map((name) => `--project=${name}`);
+    const runner = join(root, "node_modules/@playwright/test/cli.js");
+    const command = [runner, "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen];
+    const code = await start(command, env).ended;
+    return withExitCode(playwrightTally(readReport(report)), code);
+  } finally {
+    await site.stop();
+    log.end();
+  }
+}
+
+/** True once the site answers; false where it ends before. */
+async function answers(site: Program): Promise<boolean> {
+  let hasEnded = false;
+  void site.ended.then(() => (hasEnded = true));
+  while (!hasEnded) {
+    const answer = await fetch(runOrigin).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return true;
+    await new Promise((again) => setTimeout(again, 200));
+  }
+  return false;
+}

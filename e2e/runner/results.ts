@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./processes.ts";
+import type { Tally } from "./tally.ts";
+
+/** Where a run leaves its reports. */
+export const results = join(root, ".local", "test-results");
+
+/** Begins with none of the run before. */
+export function clearResults(): void {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+}
+
+export function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run that ended badly without a failed test (no build, no server) counts as one failure. */
+export function withExitCode(tally: Tally, code: number): Tally {
+  return code && !tally.failed ? { ...tally, failed: 1 } : tally;
+}

@@ -4,6 +4,7 @@ const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" 
 const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
+const search = "supabase/migrations/20261125000001_search_without_luck.sql";
 const news = "supabase/migrations/20261123000055_what_is_new.sql";
 const verbs = (name: string) => ({ file: "lib/desk/verbs.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
@@ -47,7 +48,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A search's signs are letters",
-    file: "supabase/migrations/20261124000011_three_letters.sql",
+    file: search,
     find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
     replace: "lower(word)",
     test: desk(
@@ -56,12 +57,19 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A search that no index knows finds nothing",
-    file: "supabase/migrations/20261124000011_three_letters.sql",
+    file: search,
     find: "then ' and false' else '' end",
     replace: "then '' else '' end",
     test: desk(
       "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
     ),
+  },
+  {
+    guard: "A search does not read every row in the list's order",
+    file: search,
+    find: "with matching as materialized",
+    replace: "with matching as not materialized",
+    test: { file: "supabase/many-rows.test.ts", name: "in tables whose contents are known" },
   },
   {
     guard: "Nobody else goes on with an inquiry",

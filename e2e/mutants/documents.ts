@@ -5,7 +5,7 @@ const papers = "supabase/migrations/20261123000040_order_documents.sql";
 const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql";
 const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
 const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
-const keptLists = "supabase/migrations/20261124000010_kept_checklists.sql";
+const keptLists = "supabase/migrations/20261125000002_checklists_to_keep.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
 
@@ -208,15 +208,15 @@ begin
   {
     guard: "An order without its list of papers is not filed",
     file: keptLists,
-    find: "select exists (select from private.kept_checklists k where k.order_id = o.id) and",
-    replace: "select",
+    find: "exists (select from private.checklists c where c.order_id = o.id and c.kept_at is not null)",
+    replace: "true",
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
   },
   {
     guard: "An order that has its list is not looked for again",
     file: keptLists,
-    find: "     and not exists (select from private.kept_checklists k where k.order_id = o.id)\n",
-    replace: "",
+    find: "   where c.kept_at is null and",
+    replace: "   where",
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
   },
 ];

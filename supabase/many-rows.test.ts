@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+
+const rows = 8000;
+const rare = "oldest";
+
+const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;
+/** So many paid orders with their lists of papers, and so many inquiries; the oldest 200 of both have the rare word. */
+const filling = `
+  set local session_replication_role = replica;
+  insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
+    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, stage, created_at)
+  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 0000',
+    'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now(), 'cs_' || n, 'pi_' || n,
+    'received', now() - n * interval '1 minute'
+    from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
+  insert into private.checklists (order_id, kept_at) select id, now() from public.orders;
+  insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at)
+  select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
+    now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // What the database knows of them is each test's own to say.
+  await database.owner.unsafe(`
+    alter table public.orders set (autovacuum_enabled = off);
+    alter table public.customer_inquiries set (autovacuum_enabled = off);
+    alter table private.checklists set (autovacuum_enabled = off)`);
+  await database.atOnce(1, (session) => session.run(filling));
+}, 60_000);
+afterAll(() => database.close());
+
+/** What `work` answers, and how many rows of these tables it has read for that. */
+async function reading<T>(session: Session, work: () => Promise<T>): Promise<[answer: T, read: number]> {
+  const read = async () => {
+    const [row] = await session.rows<{ read: number }>(
+      `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+        where relname in ('orders', 'customer_inquiries', 'checklists')`,
+    );
+    return row!.read;
+  };
+  const before = await read();
+  const answer = await work();
+  return [answer, (await read()) - before];
+}
+
+describe.each([
+  ["whose contents are known", "analyze"],
+  ["that nobody has looked at yet", ""],
+])("in tables %s", (_, look) => {
+  test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
+    "%s reads the newest, and what is rare by the index of words",
+    async (search) => {
+      await database.scratch(async (session) => {
+        await session.run(look);
+        const desk = await insert(session, "auth.users", {
+          email: "desk@example.com",
+          email_confirmed_at: new Date(),
+          raw_app_meta_data: { role: "staff" },
+        });
+        const find = (words: string) =>
+          reading(session, () =>
+            session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+              staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
+            ),
+          );
+        for (const [words, total, most] of [
+          [rare, 200, 5200],
+          [`a ${rare}`, 200, 5200],
+          [`a${rows}@example.com`, 1, 5010],
+          ["nobody", 0, 5000],
+          ["newer", 1000, 1000],
+        ] as const) {
+          const [found, read] = await find(words);
+          expect([words, found[0]?.total ?? 0]).toEqual([words, total]);
+          expect(read, words).toBeLessThanOrEqual(most);
+        }
+      });
+    },
+  );
+
+  test("what has its list of papers is not read to find what has none", async () => {
+    await database.scratch(async (session) => {
+      await session.run(look);
+      const [order] = await session.rows<{ id: string }>(
+        "update private.checklists set kept_at = null where order_id in (select id from public.orders limit 1) returning order_id as id",
+      );
+      const [found, read] = await reading(session, () =>
+        session.rows("select id from public.orders_without_checklist(10)"),
+      );
+      expect(found).toEqual([order]);
+      expect(read).toBeLessThan(10);
+    });
+  });
+});

@@ -261,6 +261,7 @@ describe("a verb of the desk", () => {
     ["mark_refunded", "reported", { p_amount: 10, p_reason: "No." }, "refused-unpaid"],
     ["mark_refunded", "received", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
     ["mark_refunded", "received", { p_amount: 0, p_reason: "No." }, "refused-amount"],
+    ["mark_refunded", "late", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
   ];
   test.each(refused)("%s of an order that is %s, with %j: %s", async (name, from, given, word) => {
     await database.scratch(async (session) => {

@@ -2,13 +2,13 @@ import Link from "next/link";
 import { tabHref } from "@/data/account";
 import { messages } from "@/data/messages";
 import { newsWords } from "@/data/news";
-import type { News } from "@/lib/account/news";
+import type { NewsList } from "@/lib/account/news";
 import { formatMoment } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
 import type { FormAction } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 
-type Props = { news: readonly News[] | undefined; markSeen: FormAction };
+type Props = { news: NewsList | undefined; markSeen: FormAction };
 
 /** What has happened since the customer last looked, and the button that says it has been read. */
 export function NewsPanel({ news, markSeen }: Props) {
@@ -18,31 +18,45 @@ export function NewsPanel({ news, markSeen }: Props) {
         What is new
       </h2>
       {!news && <p role="alert">{messages.account.newsUnread.text}</p>}
-      {news?.length === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
-      {news && news.length > 0 && (
+      {news?.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
+      {news && news.total > 0 && (
         <>
           <ul className="divide-y divide-line">
-            {news.map(({ at, kind, details, line, order_reference: order, inquiry_id: inquiry, subject }) => (
-              <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
-                <p className="flex flex-wrap justify-between gap-x-4">
-                  <Link
-                    href={order ? orderPath(order) : `${tabHref.inquiries}#${inquiry}`}
-                    prefetch={false}
-                    className="font-semibold text-ink after:absolute after:inset-0"
-                  >
-                    {newsWords[kind] ?? newsWords.line}
-                  </Link>
-                  <time dateTime={at.toISOString()} className="text-sm text-muted">
-                    {formatMoment(at)}
-                  </time>
-                </p>
-                <p dir="auto" className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-                  {[order ?? subject, details.document, line].filter(Boolean).join(" · ")}
-                </p>
-              </li>
-            ))}
+            {news.newest.map(
+              ({ at, kind, details, line, order_reference: order, inquiry_id: inquiry, subject }) => (
+                <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
+                  <p className="flex flex-wrap justify-between gap-x-4">
+                    <Link
+                      href={order ? orderPath(order) : `${tabHref.inquiries}#${inquiry}`}
+                      prefetch={false}
+                      className="font-semibold text-ink after:absolute after:inset-0"
+                    >
+                      {newsWords[kind] ?? newsWords.line}
+                    </Link>
+                    <time dateTime={at.toISOString()} className="text-sm text-muted">
+                      {formatMoment(at)}
+                    </time>
+                  </p>
+                  <p dir="auto" className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
+                    {[order ?? subject, details.document, line].filter(Boolean).join(" · ")}
+                  </p>
+                </li>
+              ),
+            )}
           </ul>
-          <MarkSeen until={news[0]!.at.toISOString()} action={markSeen} />
+          {news.total > news.newest.length && (
+            <p className="border-t border-line py-3 text-muted">
+              And <span className="figures">{news.total - news.newest.length}</span> more in{" "}
+              <Link href={tabHref.orders} prefetch={false} className="link">
+                your orders
+              </Link>{" "}
+              and{" "}
+              <Link href={tabHref.inquiries} prefetch={false} className="link">
+                inquiries
+              </Link>
+            </p>
+          )}
+          <MarkSeen until={news.newest[0]!.at.toISOString()} action={markSeen} />
         </>
       )}
     </section>

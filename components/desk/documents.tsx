@@ -3,7 +3,7 @@ import { UploadForm } from "@/components/documents/upload-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { deskDocumentTexts as texts, deskFileWords, deskStandingWords } from "@/data/documents";
-import { takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
+import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/store";
@@ -25,6 +25,7 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
   const carried = { order: order.id, seen };
   const taking = takingOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
+  if (checklist && !mayHandOver && isWithoutPapers(taking, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">
@@ -54,25 +55,29 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
           />
         </div>
       )}
-      {checklist && mayHandOver && (
+      {checklist && (mayHandOver || checklist.papers.length > 0) && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold text-ink">{texts.papers}</h3>
           <ul>
             {checklist.papers.map((file) => (
               <FileLine key={file.id} file={file} words={deskFileWords}>
-                <DocumentForm
-                  carried={{ ...carried, verb: "remove-paper", document: file.id }}
-                  press={<Named press={texts.removePaper} name={file.name} />}
-                  action={action}
-                />
+                {mayHandOver && (
+                  <DocumentForm
+                    carried={{ ...carried, verb: "remove-paper", document: file.id }}
+                    press={<Named press={texts.removePaper} name={file.name} />}
+                    action={action}
+                  />
+                )}
               </FileLine>
             ))}
           </ul>
-          <UploadForm
-            action={paperPath(order.order_reference, seen)}
-            label={texts.papers}
-            failed={results.requirement === "papers" ? results.failed : undefined}
-          />
+          {mayHandOver && (
+            <UploadForm
+              action={paperPath(order.order_reference, seen)}
+              label={texts.papers}
+              failed={results.requirement === "papers" ? results.failed : undefined}
+            />
+          )}
         </div>
       )}
     </section>

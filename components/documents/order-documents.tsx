@@ -1,6 +1,6 @@
 import { Alert } from "@/components/ui/alert";
 import { documentTexts } from "@/data/documents";
-import { countSettled, type Checklist, type takingOf } from "@/lib/documents/checklist";
+import { countSettled, isWithoutPapers, type Checklist, type takingOf } from "@/lib/documents/checklist";
 import { uploadPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
@@ -22,7 +22,7 @@ type Props = {
 
 /** What an order needs of its customer, as a list to tick off, and the desk's papers to save. */
 export function OrderDocuments({ reference, checklist, taking, results, remove }: Props) {
-  if (taking === "over" && checklist && checklist.items.length + checklist.papers.length === 0) return null;
+  if (checklist && isWithoutPapers(taking, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -34,8 +34,8 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "No more is given back than was paid",
-    file: deskVerbs,
-    find: "or not late and p_amount > o.total_fee then",
+    file: "supabase/migrations/20261125000003_late_coins_cap.sql",
+    find: "or p_amount > o.total_fee then",
     replace: "then",
     test: desk("mark_refunded of an order that is received, with"),
   },

@@ -25,20 +25,24 @@ export type News = z.infer<typeof newsSchema>;
 /** As many as an overview shows. */
 const most = 8;
 
+/** The newest of what is new, and how many there are in all. */
+export type NewsList = { readonly newest: readonly News[]; readonly total: number };
+
 /** What has happened since the account's owner last said they have read it, newest first; undefined when that can't be read. */
-export async function listNews(limit = most): Promise<News[] | undefined> {
+export async function listNews(limit = most): Promise<NewsList | undefined> {
   const supabase = await userClient();
   try {
     const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
     const [visit] = z.array(visitSchema).parse(visits.data);
-    const { data } = await supabase
+    const { data, count } = await supabase
       .from("own_news")
-      .select(Object.keys(newsSchema.shape).join(","))
+      .select(Object.keys(newsSchema.shape).join(","), { count: "exact" })
       .gt("at", visit?.seen_until ?? "2000-01-01T00:00:00Z")
       .order("at", { ascending: false })
       .limit(limit)
       .throwOnError();
-    return z.array(newsSchema).parse(data);
+    const newest = z.array(newsSchema).parse(data);
+    return { newest, total: count ?? newest.length };
   } catch (error) {
     log("error", "news not listed", { code: errorCode(error) });
     return undefined;
@@ -48,7 +52,7 @@ export async function listNews(limit = most): Promise<News[] | undefined> {
 /** Whether there is anything new for whoever asks; undefined when that can't be read. */
 export async function hasNews(): Promise<boolean | undefined> {
   const news = await listNews(1);
-  return news && news.length > 0;
+  return news && news.total > 0;
 }
 
 /** Whoever asks has read their news as far as this. */

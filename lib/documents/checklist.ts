@@ -76,3 +76,7 @@ export function takingOf({ status, payment_verified_at: verified, stage }: Takin
   if (status === "cancelled" || stage === "stopped" || stage === "completed") return "over";
   return verified ? "now" : "later";
 }
+
+/** Whether there is nothing to say of an order's papers: it takes none any more, and there never were any. */
+export const isWithoutPapers = (taking: ReturnType<typeof takingOf>, { items, papers }: Checklist): boolean =>
+  taking === "over" && items.length + papers.length === 0;

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import type { News } from "@/lib/account/news";
+import { NewsPanel } from "./news-panel";
+
+// Its toasts are a matter of the page.
+vi.mock("./mark-seen", () => ({ MarkSeen: () => null }));
+
+const news = (kind: string): News => ({
+  at: new Date("2026-11-20T15:00:00Z"),
+  kind,
+  details: {},
+  line: null,
+  order_reference: "IBC-123456",
+  inquiry_id: null,
+  subject: null,
+});
+
+it.each([
+  [2, undefined],
+  [7, "And 5 more in your orders and inquiries"],
+])("of %i that are new two are shown, and the way to the rest", (total, words) => {
+  const list = { newest: [news("filed"), news("completed")], total };
+  const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
+  const text = html.replaceAll(/<[^>]+>/g, "");
+  if (words) expect(text).toContain(words);
+  else expect(text).not.toContain(" more ");
+  expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
+});

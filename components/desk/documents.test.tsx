@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { OrderDocuments } from "@/components/documents/order-documents";
+import { takingOf } from "@/lib/documents/checklist";
+import { exampleOrder } from "@/lib/mail/examples";
+import { orderSchema } from "@/lib/orders/store";
+import { DeskDocuments } from "./documents";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
+
+const none = { items: [], papers: [] };
+const paper = {
+  id: "00000000-0000-4000-8000-000000000009",
+  side: "desk",
+  requirement: null,
+  name: "certificate.pdf",
+  size: 1000,
+  state: "accepted",
+  reason: null,
+  sent_at: new Date(0),
+  bytes_deleted_at: null,
+} as const;
+const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
+const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
+const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };
+const refunded = { payment_status: "refunded", stage: "stopped" };
+
+it.each([
+  ["unpaid", { ...unproven, status: "submitted" }, none, "before the money is proven", "has arrived"],
+  ["reported, found or not", reported, none, "before the money is proven", "has arrived"],
+  ["cancelled", cancelled, none, undefined, undefined],
+  ["cancelled, when its list can't be read", cancelled, undefined, "not be loaded", "not be loaded"],
+  ["refunded before anything was asked for", refunded, none, undefined, undefined],
+  ["refunded with papers", refunded, { items: [], papers: [paper] }, "certificate.pdf", "certificate.pdf"],
+  ["paid", {}, none, "still being drawn up", "We ask you here"],
+])(
+  "the documents of an order that is %s say something, or have no card",
+  (_, change, checklist, desk, own) => {
+    const order = orderSchema.parse(exampleOrder(change));
+    const given = { checklist, results: { failed: [] }, action: vi.fn() };
+    const cards = [
+      [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
+      [
+        renderToStaticMarkup(
+          <OrderDocuments
+            reference={order.order_reference}
+            taking={takingOf(order)}
+            remove={vi.fn()}
+            {...given}
+          />,
+        ),
+        own,
+      ],
+    ] as const;
+    for (const [card, words] of cards) {
+      if (words) expect(card).toContain(words);
+      else expect(card).toBe("");
+    }
+  },
+);

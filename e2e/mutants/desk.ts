@@ -65,6 +65,16 @@ export const deskMutants: readonly Mutant[] = [
     ),
   },
   {
+    guard: "To a token that somebody made up the desk is not away, it is not there",
+    file: "lib/supabase/middleware.ts",
+    find: 'if (signedIn === "unknown" && (await wasStaff(cookies))) return',
+    replace: 'if (signedIn === "unknown") return',
+    test: {
+      file: "lib/supabase/middleware.test.ts",
+      name: "leads where any other address leads, when Auth is away",
+    },
+  },
+  {
     guard: "A search does not read every row in the list's order",
     file: search,
     find: "with matching as materialized",

@@ -30,7 +30,7 @@ type Cookie = { name: string; value: string };
  * it, or tell the log of everybody who sends one. The names stay, so that the next sign-in replaces all of them.
  */
 export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
-  const kept = await wholeSession(cookies);
+  const kept = await sessionText(cookies);
   if (isReadable(kept)) return [...cookies];
   return cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
 }
@@ -40,7 +40,7 @@ export async function readableCookies(cookies: readonly Cookie[]): Promise<Cooki
  * whether to look.
  */
 export async function claimedRole(cookies: readonly Cookie[]): Promise<unknown> {
-  const kept = await wholeSession(cookies);
+  const kept = await sessionText(cookies);
   if (!kept || !isReadable(kept)) return undefined;
   try {
     const { access_token: token } = JSON.parse(stringFromBase64URL(kept.slice(encoded.length))) as {
@@ -55,7 +55,8 @@ export async function claimedRole(cookies: readonly Cookie[]): Promise<unknown> 
   }
 }
 
-function wholeSession(cookies: readonly Cookie[]) {
+/** A session as its cookies hold it, whole; null where there is none. */
+export function sessionText(cookies: readonly Cookie[]): Promise<string | null> {
   return combineChunks(
     cookieNames.session,
     (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,

@@ -15,6 +15,7 @@ import {
 import type { Database } from "./database.types";
 import { isUndecided } from "./errors";
 import { answerWithin, authPatience } from "./fetch";
+import { rememberStaff, wasStaff } from "./known-staff";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
@@ -29,18 +30,24 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
 }
 
 /**
- * The same on the way to the desk: whether who is asking works there, as the database knows it now. A session whose token
- * does not even say so is left as it is.
+ * The same on the way to the desk: whether who is asking works there, as the database knows it now. "unknown" is said to those
+ * alone whose session has been found good, now or before: to whoever made theirs up the desk is not away, it is not there. Nor
+ * does theirs, or one whose token does not even claim the role, lead to an answer that any other address would not give.
  */
 export async function refreshStaff(
   request: NextRequest,
 ): Promise<{ response: NextResponse; staff: boolean | "unknown" }> {
-  const claimed = await claimedRole(request.cookies.getAll());
-  if (claimed !== "staff") return { response: NextResponse.next({ request }), staff: false };
+  const nobody = { response: NextResponse.next({ request }), staff: false };
+  if ((await claimedRole(request.cookies.getAll())) !== "staff") return nobody;
   const { response, signedIn, supabase } = await refresh(request);
-  if (signedIn !== true || !supabase) return { response, staff: signedIn };
+  const cookies = request.cookies.getAll();
+  if (signedIn === "unknown" && (await wasStaff(cookies))) return { response, staff: "unknown" };
+  if (signedIn !== true || !supabase) return nobody;
   const answer = await answerWithin(authPatience, supabase.rpc("works_at_desk"));
-  return { response, staff: !answer || answer.error ? "unknown" : answer.data === true };
+  if (!answer || answer.error) return { response, staff: "unknown" };
+  const staff = answer.data === true;
+  await rememberStaff(cookies, staff);
+  return { response, staff };
 }
 
 /** Lets who works there through to the pages behind the desk's addresses; 503 while that can't be known. */

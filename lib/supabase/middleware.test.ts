@@ -1,0 +1,83 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refreshStaff } from "./middleware";
+
+const settings = vi.hoisted(() => ({
+  SUPABASE_URL: "https://project.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  SUPABASE_SECRET_KEY: "sb_secret_x",
+  AUTH_FORWARDED_FOR: false,
+  TRUSTED_PROXIES: 1,
+}));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => true }));
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A session whose token says that it is staff's; only Auth can tell whether it is. */
+function session(sub: string, expires = 3600): string {
+  const expires_at = Math.floor(Date.now() / 1000) + expires;
+  const claims = { sub, aud: "authenticated", exp: expires_at, app_metadata: { role: "staff" } };
+  const access_token = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}.${encode("signature")}`;
+  return `base64-${encode({ access_token, refresh_token: "worthless", expires_at, user: { id: sub } })}`;
+}
+
+const fetched = vi.fn<typeof fetch>();
+const visit = async (cookie: string) => {
+  const request = new NextRequest("https://shop.example.com/desk", {
+    headers: { cookie: `sb-session=${cookie}` },
+  });
+  const { response, staff } = await refreshStaff(request);
+  return { staff, sets: response.headers.getSetCookie() };
+};
+
+/** What Auth says of a session, and the database of whoever has it. */
+const answering = (user: Response | Error, worksThere: Response | Error = Response.json(true)) =>
+  fetched.mockImplementation(async (input) => {
+    const answer = String(input).includes("/auth/v1/") ? user : worksThere;
+    if (answer instanceof Error) throw answer;
+    return answer.clone();
+  });
+const good = Response.json({ id: "a", aud: "authenticated" });
+const away = new TypeError("fetch failed");
+const refused = Response.json({ code: "bad_jwt", msg: "invalid JWT" }, { status: 403 });
+const busy = Response.json({ code: "over_request_rate_limit" }, { status: 429 });
+const unknownToken = Response.json({ code: "refresh_token_not_found" }, { status: 400 });
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched.mockReset());
+});
+
+describe("a token that claims to be staff's, which somebody made up", () => {
+  it.each([
+    ["is there", session("made up"), refused],
+    ["is away", session("made up"), away],
+    ["is too busy", session("made up"), busy],
+    ["is there, and it is past its time", session("made up", -60), unknownToken],
+  ])("leads where any other address leads, when Auth %s", async (_, cookie, auth) => {
+    answering(auth);
+    expect(await visit(cookie)).toEqual({ staff: false, sets: [] });
+  });
+});
+
+describe("who works at the desk", () => {
+  it("is let in, and told that it can't be known now while Auth or the database is away", async () => {
+    const cookie = session("staff");
+    answering(good);
+    expect((await visit(cookie)).staff).toBe(true);
+    answering(away);
+    expect((await visit(cookie)).staff).toBe("unknown");
+    answering(good, away);
+    expect((await visit(cookie)).staff).toBe("unknown");
+    expect((await visit(session("nobody was seen to have this"))).staff).toBe("unknown");
+  });
+
+  it("is nobody from the day the role is taken back, also while Auth is away", async () => {
+    const cookie = session("former");
+    answering(good);
+    expect((await visit(cookie)).staff).toBe(true);
+    answering(good, Response.json(false));
+    expect((await visit(cookie)).staff).toBe(false);
+    answering(away);
+    expect((await visit(cookie)).staff).toBe(false);
+  });
+});

@@ -2,6 +2,7 @@
 export const paymentWords = {
   received: "received",
   reported: "reported, being verified",
+  unfound: "reported, not found",
   pending: "not completed yet",
   failed: "failed, nothing was charged",
   refunded: "given back",

@@ -79,6 +79,10 @@ export const openPayment = {
     title: "Payment verification",
     text: "We look for your transaction; this page says so when it is found.",
   },
+  unfound: {
+    title: "Your transaction",
+    text: "We look again when you have told us where it is. Nothing is formed before it is found.",
+  },
 } as const;
 
 /** What the dates ahead count from: the payment, the customer's word that it was sent, or what moved the order on since. */

@@ -13,7 +13,7 @@ import { recordedPrice } from "@/lib/orders/fees";
 import { messages } from "@/data/messages";
 import type { OrderEvent } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/store";
-import { progressOf, timelineNote } from "@/lib/orders/promises";
+import { isUnfound, progressOf, timelineNote } from "@/lib/orders/promises";
 import { orderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { StatusBadge } from "./order-badges";
@@ -49,7 +49,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         Ordered {formatDate(order.created_at)} {order.status === "cancelled" && <StatusBadge order={order} />}
       </p>
-      <OrderStates order={order} className="mt-1" />
+      <OrderStates order={{ ...order, unfound: events && isUnfound(events) }} className="mt-1" />
       {payment}
       {documents}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">

@@ -8,6 +8,7 @@ import type { DeskOrder } from "@/lib/desk/orders";
 import { possibleVerbs } from "@/lib/desk/possible";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
+import { isUnfound } from "@/lib/orders/promises";
 import type { FormAction } from "@/lib/result";
 import { OrderHistory } from "./order-history";
 import { VerbForm } from "./verb-form";
@@ -40,7 +41,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
           {order.email}
         </a>
       </p>
-      <OrderStates order={order} reader="desk" className="mt-1" />
+      <OrderStates order={{ ...order, unfound: isUnfound(events) }} reader="desk" className="mt-1" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
           <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">

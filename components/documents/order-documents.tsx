@@ -55,17 +55,19 @@ export function OrderDocuments({ reference, checklist, taking, results, remove }
               </ul>
             </div>
           )}
-          <ul className="mt-5">
-            {checklist.items.map((item) => (
-              <AskedPaper
-                key={item.key}
-                item={item}
-                action={taking === "now" ? uploadPath(reference, item.key) : undefined}
-                failed={results.requirement === item.key ? results.failed : undefined}
-                remove={remove}
-              />
-            ))}
-          </ul>
+          {checklist.items.length > 0 && (
+            <ul className="mt-5">
+              {checklist.items.map((item) => (
+                <AskedPaper
+                  key={item.key}
+                  item={item}
+                  action={taking === "now" ? uploadPath(reference, item.key) : undefined}
+                  failed={results.requirement === item.key ? results.failed : undefined}
+                  remove={remove}
+                />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </section>

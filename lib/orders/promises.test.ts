@@ -147,6 +147,9 @@ it("a bank's review and answer stay promised after the application was sent", ()
   expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
 });
 
-it("without a payment there are times, and no dates", () => {
+it("without a payment, or while it is not found, there are times, and no dates", () => {
+  const unfound = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
+  expect(timelineNote(unfound)).toMatch(/^Usual times, counted from your payment/);
+  expect(nextSteps("company", unfound).map(({ expected }) => expected)).toEqual(Array(4).fill(undefined));
   expect(timelineNote(progressOf([]))).toMatch(/^Usual times, counted from your payment/);
 });

@@ -33,13 +33,22 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
   filed: "filed",
 };
 
-/** How far the order has come by these events. Promises count from the last event that moved it on; an end keeps none. */
+const unfound = "payment_not_found";
+
+/** Whether the last word on what was reported is that it is not there. */
+export const isUnfound = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
+  events.findLast(({ kind }) => starts[kind] || kind === unfound)?.kind === unfound;
+
+/**
+ * How far the order has come by these events. Promises count from the last event that moved it on, and from none while what
+ * was reported is not there; an end keeps none.
+ */
 export function progressOf(events: readonly OrderEvent[]): Progress {
   const happened = (...kinds: string[]) => events.some(({ kind }) => kinds.includes(kind));
   const completed = happened("completed", "cancelled", "replaced", "refunded");
   const filed = completed || happened("filed");
   const documents = filed || happened("document_asked", "document_sent");
-  const last = events.findLast(({ kind }) => starts[kind]);
+  const last = isUnfound(events) ? undefined : events.findLast(({ kind }) => starts[kind]);
   const of = last && starts[last.kind];
   return { ...(of && { start: { at: last.at, of } }), reached: { documents, filed, completed } };
 }

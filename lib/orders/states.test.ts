@@ -29,6 +29,18 @@ it.each([
     "Formation: begins when your payment is verified",
   ],
   [
+    "coins that the desk did not find",
+    { ...order, payment_verified_at: null, unfound: true },
+    "reported, not found",
+    "Formation: begins when your payment is verified",
+  ],
+  [
+    "coins that were found in the end",
+    { ...order, unfound: true },
+    "received",
+    "Formation: waiting for your documents",
+  ],
+  [
     "an unpaid order",
     { ...order, status: "submitted", payment_status: "pending", payment_verified_at: null },
     "not completed yet",

@@ -11,6 +11,8 @@ export type Standing = {
   readonly late_payment_returned_at: Date | null;
   readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
   readonly filed_at: Date | null;
+  /** Whether the desk has looked for what was reported and said that it is not there; only where the events are known. */
+  readonly unfound?: boolean;
 };
 
 export type State = {
@@ -39,7 +41,8 @@ function paymentState(order: Standing): State {
   if (order.payment_status === "refunded") return state("refunded", "stopped");
   if (order.payment_status === "failed") return state("failed", "stopped");
   if (order.payment_status === "pending") return state("pending", "waiting");
-  return isOnlyReported(order) ? state("reported", "waiting") : state("received", "good");
+  if (!isOnlyReported(order)) return state("received", "good");
+  return order.unfound ? state("unfound", "stopped") : state("reported", "waiting");
 }
 
 function workState(order: Standing, words: (typeof workWords)[Reader]): State {

@@ -54,6 +54,20 @@ describe("an order's story", () => {
       ahead,
     ],
     [
+      "coin, not found",
+      { ...paid, payment_method: "bitcoin", payment_verified_at: null },
+      ["payment_reported", "payment_not_found"],
+      ["Done: Payment reported", "Refused: Transaction not found", "Waiting: Your transaction"],
+      ahead,
+    ],
+    [
+      "coin, not found and then verified",
+      { ...paid, payment_method: "bitcoin" },
+      ["payment_reported", "payment_not_found", "payment_verified"],
+      ["Done: Payment reported", "Refused: Transaction not found", "Done: Payment verified"],
+      ahead,
+    ],
+    [
       "coin, verified",
       { ...paid, payment_method: "usdt" },
       ["payment_reported", "payment_verified"],

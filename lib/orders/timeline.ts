@@ -8,7 +8,7 @@ import {
 } from "@/data/timeline";
 import { formatDays, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
-import { nextSteps, progressOf, type TimelineStep } from "./promises";
+import { isUnfound, nextSteps, progressOf, type TimelineStep } from "./promises";
 import { isOnlyReported } from "./states";
 import type { Order } from "./store";
 
@@ -39,9 +39,9 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder["k
 }
 
 /** What the order waits for before its promises count, if anything. */
-function waiting(order: TimelineOrder): TimelineStep[] {
-  if (order.status === "paid")
-    return isOnlyReported(order) ? [{ ...openPayment.verifying, mark: "waiting" }] : [];
+function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+  const looking = openPayment[isUnfound(events) ? "unfound" : "verifying"];
+  if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
   return [{ ...openPayment[order.payment_method === "card" ? "card" : "coin"], mark: "waiting" }];
 }
 
@@ -57,5 +57,7 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
     ),
   );
   const ended = order.status === "cancelled" || ["failed", "refunded"].includes(order.payment_status);
-  return ended ? happened : [...happened, ...waiting(order), ...nextSteps(order.kind, progressOf(events))];
+  return ended
+    ? happened
+    : [...happened, ...waiting(order, events), ...nextSteps(order.kind, progressOf(events))];
 }

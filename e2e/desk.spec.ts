@@ -125,10 +125,14 @@ test("coins are verified, the order is filed and handed over, and the customer r
   const { events, mails, receipts } = await writtenOf(reference);
   const steps = events.filter((kind) => !/^(document_|desk_note)/.test(kind));
   expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "line", "completed"]);
-  expect(mails).toEqual(
-    expect.arrayContaining(["payment-verified", "order-filed", "order-line", "order-completed"]),
-  );
+  expect(mails).toEqual([
+    ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],
+    ...["order-filed", "order-line", "order-completed"],
+  ]);
   expect(receipts).toEqual(["R"]);
+  expect(await ordersOf(email)).toMatchObject([
+    { status: "paid", payment_status: "completed", stage: "completed", payment_transaction: "f".repeat(64) },
+  ]);
 });
 
 test("coins that are not found, and the order that is stopped for it", async ({ page, browser }) => {
@@ -152,7 +156,14 @@ test("coins that are not found, and the order that is stopped for it", async ({ 
   expect(await ordersOf(email)).toMatchObject([
     { status: "cancelled", payment_status: "failed", stop_reason: "No coins came." },
   ]);
-  expect((await writtenOf(reference)).events.slice(-2)).toEqual(["payment_not_found", "cancelled"]);
+  expect(await writtenOf(reference)).toEqual({
+    events: ["placed", "payment_reported", "payment_not_found", "cancelled"],
+    mails: [
+      ...["coin-instructions", "desk-coin-reported", "payment-reported"],
+      ...["order-line", "order-cancelled"],
+    ],
+    receipts: [],
+  });
   await signUpAndConfirm(page, email);
   await readsNew(page, "We did not find your payment", "Order cancelled");
   await page.getByRole("link", { name: "Companies" }).click();
@@ -296,12 +307,17 @@ test("every page of the desk is accessible, on a telephone too", async ({ page, 
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const desk = await context.newPage();
   await signInAtDesk(desk);
+  const [inquiry] = await asOwner(
+    (owner) => owner`insert into public.customer_inquiries (request_id, full_name, email, subject, message)
+      values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
+  );
   for (const path of [
     "/desk",
     "/desk/orders",
     `/desk/orders/${reference}`,
     `/desk/orders/${paid.reference}`,
     "/desk/inquiries",
+    `/desk/inquiries/${inquiry!.id}`,
     "/desk/mails",
   ]) {
     await desk.goto(path);

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { signUpAndConfirm } from "./account";
 import { totals, usd } from "./amounts";
+import { signInAtDesk } from "./desk";
+import { example, paidOrder, paper } from "./documents";
 import { test } from "./fixtures";
 import { freshEmail, ordersOf } from "./services";
 
@@ -122,4 +125,30 @@ test("the ways to pay are tabs: arrow keys with script, links without", async ({
   await expect(plain).toHaveURL("/payment?method=crypto");
   await expect(plain.getByLabel("Bitcoin (BTC)")).toBeChecked();
   await context.close();
+});
+
+test("a paper sent, looked at and answered without a mouse", async ({ page, browser }) => {
+  const email = freshEmail("keys");
+  await signUpAndConfirm(page, email);
+  const { reference } = await paidOrder(email);
+  await page.goto(`/user-account/orders/${reference}`);
+  await tabTo(page, /^Files: /);
+  await page.locator(":focus").setInputFiles(example("passport.pdf", "pdf"));
+  await tabTo(page, /^Send$/);
+  await page.keyboard.press("Enter");
+  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInAtDesk(desk);
+  await desk.goto(`/desk/orders/${reference}`);
+  await tabTo(desk, /^Write to the customer/);
+  await desk.keyboard.press("Enter");
+  await tabTo(desk, /^Your line/);
+  await desk.keyboard.type("We have it.");
+  await tabTo(desk, /^Send the line/);
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("listitem").filter({ hasText: "We have it." })).toBeVisible();
+  await tabTo(desk, /^Accept passport\.pdf/);
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);
 });

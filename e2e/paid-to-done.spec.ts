@@ -101,6 +101,18 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   ]);
   const [row] = await asOwner("select stage, status, payment_status from public.orders where id = $1", [id]);
   expect(row).toEqual({ stage: "completed", status: "paid", payment_status: "completed" });
+  const files = await asOwner<{ file: string }>(
+    "select concat_ws(' ', side, requirement, state) as file from public.order_documents where order_id = $1 order by 1",
+    [id],
+  );
+  expect(files.map(({ file }) => file)).toEqual([
+    "customer activity accepted",
+    "customer address accepted",
+    "customer identity accepted",
+    "customer identity refused",
+    "customer names accepted",
+    "desk accepted",
+  ]);
   await expect
     .poll(async () => (await mailsTo(email)).filter(({ html }) => html.includes(reference)).length)
     .toBe(4); // Paid, one paper refused, filed, completed.

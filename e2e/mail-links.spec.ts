@@ -1,19 +1,21 @@
-import { expect, type APIRequestContext, type Browser } from "@playwright/test";
-import {
-  followMailedLink,
-  mailedLink,
-  openMailedLink,
-  password,
-  pressMailedLink,
-  signIn,
-  signUp,
-  signUpAndConfirm,
-} from "./account";
+import { expect, type APIRequestContext } from "@playwright/test";
+import { followMailedLink, mailedLink, openMailedLink, password, pressMailedLink } from "./account";
 import { test } from "./fixtures";
-import { orderCompany } from "./order";
 import { test as withOwnSite } from "./own-site";
-import { freshEmail, mailsTo, secrets, supabaseUrl } from "./services";
+import {
+  accountPage,
+  accountPlainly,
+  confirmPlainly,
+  forgetPlainly,
+  isSignedOut,
+  signInPlainly,
+  signUpPlainly,
+} from "./plain-account";
+import { draftPlainly } from "./plain-order";
+import { postForm } from "./plain-post";
+import { freshEmail, secrets, supabaseUrl } from "./services";
 
+// What is answered is asked for by plain posts; a browser opens and presses where its page has something to say.
 const strangers = "stranger horse";
 
 /** Auth itself, as somebody has it who knows the public key. */
@@ -29,45 +31,27 @@ function askAuth(request: APIRequestContext, path: string, data: object, token?:
 const opens = async (request: APIRequestContext, email: string, secret: string) =>
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
-async function elsewhere(browser: Browser, email: string, secret = password) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto("/login");
-  await signIn(page, email, secret);
-  await expect(page).toHaveURL("/user-account");
-  return page;
-}
-
-async function askForReset(page: Awaited<ReturnType<Browser["newPage"]>>, email: string) {
-  const before = (await mailsTo(email)).length;
-  await page.goto("/login?tab=forgot");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
-}
-
 test("a stranger signs up first: only the password chosen behind the mail's link opens the account", async ({
-  page,
   request,
 }) => {
   const email = freshEmail("victim");
   const signed = await askAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
-  await signUp(page, email);
-  await followMailedLink(page, email, "mine alone");
-  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  await signUpPlainly(request, email);
+  await confirmPlainly(request, email, "mine alone");
+  expect(await accountPage(request)).toContain(email);
   expect(await opens(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
-test("a stranger signs up second: the same", async ({ page, browser, request }) => {
+test("a stranger signs up second: the same", async ({ playwright, request, baseURL }) => {
   const email = freshEmail("victim");
-  await signUp(page, email);
-  const stranger = await browser.newPage();
-  await signUp(stranger, email);
-  await stranger.close();
+  await signUpPlainly(request, email);
+  const stranger = await playwright.request.newContext({ baseURL });
+  await signUpPlainly(stranger, email);
+  await stranger.dispose();
   await askAuth(request, "signup", { email, password: strangers });
-  await followMailedLink(page, email, "mine alone");
+  await confirmPlainly(request, email, "mine alone");
   expect(await opens(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
@@ -78,19 +62,18 @@ test("a stranger signs up, and the owner comes in through Google: the stranger's
 }) => {
   const email = "robin.demo@gmail.com";
   await askAuth(request, "signup", { email, password: strangers });
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
+  await page.goto(answer.headers().location!);
   await page.getByText(email).first().click();
   await expect(page).toHaveURL("/user-account");
   expect(await opens(request, email, strangers)).toBe(false);
 });
 
 test("opening a link, by whatever program and however often, spends nothing and signs nobody in", async ({
-  page,
   request,
 }) => {
   const email = freshEmail("scanned");
-  await signUp(page, email);
+  await signUpPlainly(request, email);
   const link = await mailedLink(email);
   for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
     const answer = await request.fetch(link, { method });
@@ -99,52 +82,59 @@ test("opening a link, by whatever program and however often, spends nothing and 
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
   expect(await opens(request, email, password)).toBe(false);
-  await followMailedLink(page, email);
+  await confirmPlainly(request, email);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? "with" : "without";
-  test(`a link that is used or made up says so and has a fresh one sent, ${how} script`, async ({
-    browser,
-    page: first,
-  }) => {
-    const email = freshEmail("used");
-    await signUp(first, email);
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
-    await openMailedLink(page, email);
-    await pressMailedLink(page);
-    await expect(page).toHaveURL("/user-account");
-    await context.clearCookies();
-    const used = await mailedLink(email);
-    for (const link of [used, used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`)]) {
-      await page.goto(link);
-      await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
-      await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Send a fresh link" })).toBeVisible();
-    }
-    await page.goto(used.replace("type=email", "type=recovery"));
-
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send a fresh link" }).click();
-    await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
-    await expect.poll(() => mailedLink(email)).not.toBe(used);
-    await followMailedLink(page, email, "another horse");
-    await context.close();
-  });
+/** An account whose link is used, and such a link and a made-up one. */
+async function usedLinks(request: APIRequestContext, email: string) {
+  await accountPlainly(request, email);
+  const used = await mailedLink(email);
+  return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
+
+test("a link that is used or made up says so and has a fresh one sent, with script", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("used");
+  const { used, madeUp } = await usedLinks(request, email);
+  await page.goto(madeUp);
+  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
+  await page.goto(used.replace("type=email", "type=recovery"));
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send a fresh link" }).click();
+  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await expect.poll(() => mailedLink(email)).not.toBe(used);
+  await followMailedLink(page, email, "another horse");
+});
+
+test("a link that is used or made up says so and has a fresh one sent, without script", async ({
+  request,
+}) => {
+  const email = freshEmail("used");
+  const { used, madeUp } = await usedLinks(request, email);
+  for (const link of [used, madeUp]) {
+    const text = await (await request.get(link)).text();
+    expect(text).toMatch(/<h1[^>]*>This link no longer works</);
+    expect(text).toContain("This link has expired or has already been used.");
+    expect(text).toContain("Send a fresh link");
+  }
+  const { answer } = await postForm(request, used.replace("type=email", "type=recovery"), { email });
+  expect(await answer.text()).toContain("a mail with a link is on its way");
+  await expect.poll(() => mailedLink(email)).not.toBe(used);
+  await confirmPlainly(request, email, "another horse");
+  expect(await opens(request, email, "another horse")).toBe(true);
+});
 
 test("a page left open until its link was used elsewhere says so, and changes nothing", async ({
   page,
-  browser,
   request,
 }) => {
   const email = freshEmail("late");
-  await signUp(page, email);
+  await signUpPlainly(request, email);
   await openMailedLink(page, email);
-  const other = await browser.newPage();
-  await followMailedLink(other, email, "the first one");
-  await other.close();
+  await confirmPlainly(request, email, "the first one");
   await pressMailedLink(page, "the second one");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("has already been used");
   expect(await opens(request, email, "the first one")).toBe(true);
@@ -152,89 +142,84 @@ test("a page left open until its link was used elsewhere says so, and changes no
 
 test("who is signed in as somebody else is told so first; their session and order go with the press alone", async ({
   page,
+  request,
 }) => {
   const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  await signUpAndConfirm(page, alice);
-  await orderCompany(page, { slug: "nevis", email: alice });
-  const visitor = await page.context().browser()!.newPage();
-  await signUp(visitor, other);
-  await visitor.close();
+  await accountPlainly(page.request, alice);
+  await draftPlainly(page.request, alice);
+  await signUpPlainly(request, other);
 
   await openMailedLink(page, other);
   await expect(page.getByRole("note")).toContainText(`You are signed in as ${alice}`);
-  await page.goto("/user-account");
-  await expect(page.getByRole("main").getByText(alice).first()).toBeVisible();
-  await openMailedLink(page, other);
+  expect(await accountPage(page.request)).toContain(alice);
+  expect(await (await page.request.get("/payment")).text()).not.toContain("Sample order");
   await pressMailedLink(page);
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
-  await page.goto("/payment");
-  await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  expect(await (await page.request.get("/payment")).text()).toContain("Sample order");
 });
 
 test("who signs in as somebody else while the link's page is open is told so before anything is replaced", async ({
   page,
-  context,
-  browser,
+  request,
 }) => {
   const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  const before = await browser.newPage();
-  await signUpAndConfirm(before, alice);
-  await before.close();
-  await signUp(page, other);
+  await signUpPlainly(request, other);
+  await accountPlainly(request, alice);
   await openMailedLink(page, other);
-  const second = await context.newPage();
-  await second.goto("/login");
-  await signIn(second, alice);
-  await expect(second).toHaveURL("/user-account");
+  await signInPlainly(page.request, alice);
   await pressMailedLink(page);
   await expect(page.getByRole("main").getByRole("alert")).toContainText(`You are signed in as ${alice}`);
   await expect(page.getByRole("note")).toContainText(alice);
-  await second.reload();
-  await expect(second.getByRole("main").getByText(alice).first()).toBeVisible();
+  expect(await accountPage(page.request)).toContain(alice);
   await pressMailedLink(page);
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
 });
 
 test("a changed password ends every other session, by a mail's link and in the account", async ({
   page,
-  browser,
+  request,
+  playwright,
+  baseURL,
 }) => {
   const email = freshEmail("thief");
-  await signUpAndConfirm(page, email);
-  const thief = await elsewhere(browser, email);
-  await askForReset(await (await browser.newContext()).newPage(), email);
-  await followMailedLink(page, email, "second horse");
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
-  await thief.goto("/user-account");
-  await expect(thief).toHaveURL(/\/login/);
+  await accountPlainly(page.request, email);
+  const thief = await playwright.request.newContext({ baseURL });
+  await signInPlainly(thief, email);
+  expect(await isSignedOut(thief)).toBe(false);
+  await forgetPlainly(request, email);
+  await confirmPlainly(page.request, email, "second horse");
+  expect(await isSignedOut(thief)).toBe(true);
 
-  const again = await elsewhere(browser, email, "second horse");
+  await signInPlainly(thief, email, "second horse");
+  expect(await isSignedOut(thief)).toBe(false);
   await page.goto("/user-account?tab=profile");
   await page.getByRole("link", { name: "Change password" }).click();
   await page.getByLabel("New password").fill("third horse");
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page).toHaveURL("/user-account");
-  await again.goto("/user-account");
-  await expect(again).toHaveURL(/\/login/);
+  await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
+  expect(await isSignedOut(thief)).toBe(true);
+  await thief.dispose();
 });
 
-test("an account with 8 KB of metadata has cookies like any other", async ({ page, request }) => {
+test("an account with 8 KB of metadata has cookies like any other", async ({ request }) => {
   const email = freshEmail("heavy");
   const data = { full_name: "Ada Example", more: "x".repeat(8000) };
   await askAuth(request, "signup", { email, password: strangers, data });
-  await followMailedLink(page, email);
-  const size = async () =>
-    (await page.context().cookies()).reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  await confirmPlainly(request, email);
+  const size = async () => {
+    const { cookies } = await request.storageState();
+    expect(cookies.map(({ name }) => name)).toContain("sb-session");
+    return cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  };
   expect(await size()).toBeLessThan(3000);
   const session = await askAuth(request, "token?grant_type=password", { email, password });
   const { access_token: token } = (await session.json()) as { access_token: string };
   expect((await askAuth(request, "user", { data }, token)).ok()).toBe(true);
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await signIn(page, email);
-  await expect(page).toHaveURL("/user-account");
+  const { answer } = await postForm(request, "/user-account", {}, undefined, "Sign Out");
+  expect(answer.headers().location).toMatch(/\/$/);
+  await signInPlainly(request, email);
   expect(await size()).toBeLessThan(3000);
 });
 
@@ -242,7 +227,7 @@ withOwnSite(
   "while Auth is away or too busy a press says try again, and the link stays good",
   async ({ page, own }) => {
     const email = freshEmail("patient");
-    await signUp(page, email);
+    await signUpPlainly(page.request, email);
     await openMailedLink(page, email);
     for (const kind of ["error", "limit"] as const) {
       await own.supabase.set({ kind, status: 503, match: ({ url }) => url.startsWith("/auth/v1/verify") });
@@ -275,9 +260,9 @@ withOwnSite(
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Forgot password?");
     await own.supabase.clear();
     for (const secret of [strangers, password]) expect(await opens(request, email, secret)).toBe(false);
-    await page.goto("/user-account");
-    await expect(page).toHaveURL(/\/login/);
-    await askForReset(page, email);
-    await followMailedLink(page, email);
+    expect(await isSignedOut(page.request)).toBe(true);
+    await forgetPlainly(page.request, email);
+    await confirmPlainly(page.request, email);
+    expect(await opens(request, email, password)).toBe(true);
   },
 );

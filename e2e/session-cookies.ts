@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { BrowserContext } from "@playwright/test";
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
 
 type Session = { access_token: string; refresh_token: string; expires_at: number };
 type Claims = Record<string, unknown>;
@@ -15,6 +15,11 @@ export const writeSession = (session: Session) => `base64-${encode(session)}`;
 /** The value of a signed-in browser's session cookie. */
 export async function sessionCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
+}
+
+/** The same of somebody who is signed in by plain posts. */
+export async function sessionOf(request: APIRequestContext): Promise<string> {
+  return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
 
 export const asHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });

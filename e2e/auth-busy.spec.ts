@@ -81,7 +81,7 @@ test("a member is never recorded as a guest while Auth is away or too busy: card
       await expect(page.getByRole("main").getByRole("alert")).toContainText(tryAgain);
     });
 
-  expect(await posted(busy, "/payment?method=crypto", 'name="coin"', { coin: "btc" })).toMatch(tryAgain);
+  expect(await posted(busy, "/payment?method=crypto", 'name="coin"', { coin: "bitcoin" })).toMatch(tryAgain);
   await page.goto("/payment");
   await pressed(away, `Pay ${usd(totals.nevis)}`);
   expect(await ordersOf(email)).toEqual([]);

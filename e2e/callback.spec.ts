@@ -1,36 +1,49 @@
 import { expect } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
 import { test } from "./fixtures";
+import { accountPlainly } from "./plain-account";
+import { postForm } from "./plain-post";
 import { freshEmail, origin, supabaseUrl } from "./services";
 
-for (const [query, notice] of [
-  ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
-  ["?error=access_denied", "Authentication failed"],
-  ["?error=", "Authentication failed"],
-  ["/?error=server_error&code=x", "Authentication failed"],
-  ["?error_description=Only+words", undefined],
-  ["?code=", undefined],
-  ["", undefined],
-  ["?code=not-a-code", "Authentication failed: please sign in again, in the browser you started in."],
-] as const) {
-  test(`callback${query} ends at /login${notice ? " and says why" : ""}`, async ({ page }) => {
-    await page.goto(`/auth/callback${query}`);
-    await expect(page).toHaveURL("/login");
-    if (notice) await expect(page.getByText(notice).last()).toBeVisible();
-  });
-}
+test("every return to the callback ends at /login, and says why where there is something to say", async ({
+  page,
+}) => {
+  for (const [query, notice] of [
+    ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
+    ["?error=access_denied", "Authentication failed"],
+    ["?error=", "Authentication failed"],
+    ["/?error=server_error&code=x", "Authentication failed"],
+    ["?error_description=Only+words", undefined],
+    ["?code=", undefined],
+    ["", undefined],
+    ["?code=not-a-code", "Authentication failed: please sign in again, in the browser you started in."],
+  ] as const) {
+    await test.step(query, async () => {
+      await page.goto(`/auth/callback${query}`);
+      await expect(page).toHaveURL("/login");
+      if (notice) await expect(page.getByText(notice).last()).toBeVisible();
+    });
+  }
+});
 
-for (const [query, notice] of [
-  ["?error=access_denied&error_description=The+user+said+no", "Authentication failed: The user said no"],
-  ["?error=access_denied", "Authentication failed: Unknown error"],
-  ["?code=not-a-code", /^Authentication failed: ./],
-] as const) {
-  test(`a lost visitor with ${query} ends at /login and learns why`, async ({ page }) => {
-    await page.goto(`/no-such-page${query}`);
-    await expect(page.getByText(notice).last()).toBeVisible();
-    await expect(page).toHaveURL("/login");
-  });
-}
+test("a lost visitor with a return, and one at the site's origin, end at /login and learn why", async ({
+  page,
+}) => {
+  for (const [path, notice] of [
+    [
+      "/no-such-page?error=access_denied&error_description=The+user+said+no",
+      "Authentication failed: The user said no",
+    ],
+    ["/no-such-page?error=access_denied", "Authentication failed: Unknown error"],
+    ["/no-such-page?code=not-a-code", /^Authentication failed: ./],
+    ["/?code=not-a-code", /^Authentication failed: ./],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(notice).last()).toBeVisible();
+      await expect(page).toHaveURL("/login");
+    });
+  }
+});
 
 test("what stands on the page while a code is exchanged", async ({ page }) => {
   let answer = () => {};
@@ -53,15 +66,9 @@ test("what stands on the page while a code is exchanged", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("a code at the site's origin is taken to the callback", async ({ page }) => {
-  await page.goto("/?code=not-a-code");
-  await expect(page.getByText(/^Authentication failed: ./).last()).toBeVisible();
-  await expect(page).toHaveURL("/login");
-});
-
 test("a code that comes back to somebody who is signed in already changes nothing", async ({ page }) => {
   const email = freshEmail("twice");
-  await signUpAndConfirm(page, email);
+  await accountPlainly(page.request, email);
   for (const path of ["/auth/callback", "/no-such-page"]) {
     await page.goto(`${path}?code=not-a-code`);
     await expect(page).toHaveURL("/user-account");
@@ -70,8 +77,8 @@ test("a code that comes back to somebody who is signed in already changes nothin
 });
 
 test("Google's code on an address of ours that does not exist signs in all the same", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
+  await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);
   await page.route(`${origin}/auth/callback**`, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -85,8 +92,8 @@ test("Google's code on an address of ours that does not exist signs in all the s
 });
 
 test("Google's refusal ends at /login and says so", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
+  await page.goto(answer.headers().location!);
   await page.getByText("testuser@gmail.com").first().waitFor();
   const refusal = new URLSearchParams({
     error: "access_denied",

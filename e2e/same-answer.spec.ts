@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { signUp, signUpAndConfirm } from "./account";
 import { freshAddress, test } from "./fixtures";
+import { accountPlainly, signUpPlainly } from "./plain-account";
 import { freshEmail } from "./services";
 import { fieldsOf } from "./tools/form-fields";
 
@@ -30,16 +30,13 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 test("sign-up, sign-in, reset and resend answer alike for known, unconfirmed and unknown addresses", async ({
-  page,
-  browser,
+  request: owner,
   playwright,
   baseURL,
 }) => {
   const [confirmed, unconfirmed] = [freshEmail("known"), freshEmail("waiting")];
-  await signUpAndConfirm(page, confirmed);
-  const visitor = await browser.newPage();
-  await signUp(visitor, unconfirmed);
-  await visitor.close();
+  await signUpPlainly(owner, unconfirmed);
+  await accountPlainly(owner, confirmed);
   for (const [what, path, filled, said] of forms) {
     const answers = [];
     for (const email of [confirmed, unconfirmed, freshEmail("unknown")]) {

@@ -1,8 +1,12 @@
 import { expect } from "@playwright/test";
-import { followMailedLink, mailedLink, signIn, signUp, signUpAndConfirm } from "./account";
+import { password, signIn } from "./account";
+import { awake } from "./awake";
 import { test } from "./fixtures";
-import { orderCompany } from "./order";
+import { accountPlainly, confirmPlainly, signUpPlainly } from "./plain-account";
+import { draftPlainly } from "./plain-order";
+import { postForm } from "./plain-post";
 import { freshEmail, mailsTo } from "./services";
+import { fieldsOf } from "./tools/form-fields";
 
 const elsewhere = [
   "https://evil.example.com/user-account",
@@ -24,48 +28,49 @@ const elsewhere = [
   "data:text/html,hello",
 ];
 
-test("wherever next points, signing in ends at the account", async ({ page }) => {
+test("wherever next points, signing in ends at the account", async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
   const email = freshEmail("next");
-  await signUpAndConfirm(page, email);
+  await accountPlainly(request, email);
+  const [visitor, stranger] = [
+    await playwright.request.newContext({ baseURL }),
+    await playwright.request.newContext({ baseURL }),
+  ];
+  const account = new URL("/user-account", baseURL).href;
+  const html = await (await visitor.get("/login?next=/payment")).text();
+  expect(html).toContain('name="next" value="/payment"');
   for (const next of elsewhere) {
-    const answer = await page.request.get(`/login?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
+    const asked = `/login?next=${encodeURIComponent(next)}`;
+    const answer = await request.get(asked, { maxRedirects: 0 });
     expect(answer.status(), next).toBe(307);
-    expect(new URL(answer.headers().location!, page.url()).href, next).toBe(
-      new URL("/user-account", page.url()).href,
-    );
-  }
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  for (const next of elsewhere.slice(0, 4)) {
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(page).toHaveURL("/");
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await signIn(page, email);
-    await expect(page).toHaveURL("/user-account");
+    expect(new URL(answer.headers().location!, baseURL).href, next).toBe(account);
+    const drawn = await (await stranger.get(asked)).text();
+    expect(fieldsOf(drawn, {}, 'name="password"').next, next).toBe("/user-account");
   }
   // What the form itself sends, changed on its way.
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/login?next=/payment");
-  let changed = false;
-  await page.route("**/login?**", (route) => {
-    const sent = route.request().postData();
-    changed ||= Boolean(sent?.includes("\r\n/payment\r\n"));
-    return route.continue({
-      ...(sent && { postData: sent.replace("\r\n/payment\r\n", "\r\n//evil.example.com\r\n") }),
-    });
-  });
+  for (const next of elsewhere.slice(0, 4)) {
+    const multipart = fieldsOf(html, { email, password, next }, 'name="password"');
+    const changed = await visitor.post("/login", { multipart, maxRedirects: 0 });
+    expect(new URL(changed.headers().location!, baseURL).href, next).toBe(account);
+  }
+  await visitor.dispose();
+  await stranger.dispose();
+
+  const hosts = new Set<string>();
+  page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
+  await page.goto(`/login?next=${encodeURIComponent(elsewhere[1]!)}`);
   await signIn(page, email);
   await expect(page).toHaveURL("/user-account");
-  expect(changed).toBe(true);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("a deep link leads through sign-in and back, also past a wrong password", async ({ page }) => {
+test("a deep link leads through sign-in and back, also past a wrong password", async ({ page, request }) => {
   const email = freshEmail("deep");
-  await signUpAndConfirm(page, email);
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/");
+  await accountPlainly(request, email);
   await page.goto("/user-account?tab=companies");
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, email, "wrong horse");
@@ -76,32 +81,39 @@ test("a deep link leads through sign-in and back, also past a wrong password", a
   await expect(page.getByText("Signed in successfully")).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`an unconfirmed address gets its mail once more, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    page,
-    browser,
-  }) => {
-    const email = freshEmail("unconfirmed");
-    await signUp(page, email);
-    await mailedLink(email);
-    const context = await browser.newContext({ javaScriptEnabled });
-    const visitor = await context.newPage();
-    await visitor.goto("/login");
-    await signIn(visitor, email);
-    await expect(visitor.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
-    await expect(visitor.getByLabel("Email")).toHaveValue(email);
-    await visitor.getByRole("button", { name: "Resend confirmation mail" }).click();
-    await expect(visitor.getByText("a mail with a link is on its way")).toBeVisible();
-    await expect.poll(() => mailsTo(email)).toHaveLength(2);
-    await followMailedLink(visitor, email);
-    await context.close();
-  });
-}
+test("an unconfirmed address gets its mail once more, with script", async ({ page, request }) => {
+  const email = freshEmail("unconfirmed");
+  await signUpPlainly(request, email);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("button", { name: "Resend confirmation mail" }).click();
+  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  await confirmPlainly(page.request, email);
+});
+
+test("an unconfirmed address gets its mail once more, without script", async ({ request }) => {
+  const email = freshEmail("unconfirmed");
+  await signUpPlainly(request, email);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  const refused = await postForm(request, "/login", { email, password }, undefined, 'name="password"');
+  const html = await refused.answer.text();
+  expect(html).toContain("Invalid login credentials");
+  const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation mail") });
+  expect(await again.text()).toContain("a mail with a link is on its way");
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  await confirmPlainly(request, email);
+});
 
 test("signing out forgets the order on its way to payment, in every tab", async ({ page, context }) => {
   const email = freshEmail("leaves");
-  await signUpAndConfirm(page, email);
-  await orderCompany(page, { slug: "nevis", email });
+  await accountPlainly(page.request, email);
+  await draftPlainly(page.request, email);
+  await page.goto("/payment");
+  await awake(page);
   const second = await context.newPage();
   await second.goto("/user-account?tab=orders");
   await second.getByRole("button", { name: "Sign Out" }).click();

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { totals, usd } from "./amounts";
-import { signUpAndConfirm } from "./account";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { fillCompanyForm } from "./order";
 import { untilCompressed, visitBudget, weighVisit } from "./page-weight";
+import { accountPlainly } from "./plain-account";
 import { freshEmail } from "./services";
 
 /** Everything the context asks for from now on, by its path; a page fetched ahead of use counts as well. */
@@ -62,7 +62,7 @@ test("a signed-in visitor's page wakes by itself, also when they signed in elsew
 }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
-  await signUpAndConfirm(page, freshEmail("awake"));
+  await accountPlainly(context.request, freshEmail("awake"));
   await page.goto("/faqs");
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(other.locator("html")).not.toHaveAttribute("data-awake");
@@ -178,7 +178,7 @@ test("an order form that slept through a deploy is filled in and sent without sc
 test("after a deploy a page that slept is the new one at the first touch", async ({ page }) => {
   await page.goto("/jurisdictions");
   await deploy(page, "/jurisdictions");
-  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  const again = page.waitForEvent("load"); // Of the new page: of this one it has been.
   await page.getByLabel("Search").click();
   await again;
 });

@@ -4,7 +4,7 @@ import { awake } from "./awake";
 import { test } from "./fixtures";
 import { agree, consentBox, fillCompanyForm } from "./order";
 import { fieldsOf } from "./tools/form-fields";
-import { freshEmail, ordersOf, rowsOf } from "./services";
+import { freshEmail, ordersOf } from "./services";
 
 const updated = "This page was updated. Please reload; your entries are kept.";
 /** The id of an action that no deploy has. */
@@ -42,20 +42,6 @@ test("a deploy while an order form is open: told to reload, and the entries are 
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
-});
-
-test("a deploy while an inquiry is written: nothing stored, nothing lost", async ({ page }) => {
-  const email = freshEmail("skew");
-  await page.goto("/contact");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Subject").fill("Nevis");
-  await page.getByLabel("Message").fill("How long does it take?");
-  await deploy(page);
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
-  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
-  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
 });
 
 test("without script: a page that says the same, and Back brings the form as it was filled in", async ({

@@ -161,7 +161,8 @@ async function deploy(page: Page, path: string) {
     if (route.request().method() !== "GET") return route.continue();
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll("/_next/static/awake/", "/_next/static/awake/newer-");
-    return route.fulfill({ response: answer, body });
+    const headers = { ...answer.headers(), "content-security-policy": "" }; // The old one does not know its script.
+    return route.fulfill({ response: answer, headers, body });
   });
 }
 

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { password, signIn } from "./account";
-import { awake } from "./awake";
 import { test } from "./fixtures";
 import { accountPlainly, confirmPlainly, signUpPlainly } from "./plain-account";
 import { draftPlainly } from "./plain-order";
@@ -113,7 +112,7 @@ test("signing out forgets the order on its way to payment, in every tab", async 
   await accountPlainly(page.request, email);
   await draftPlainly(page.request, email);
   await page.goto("/payment");
-  await awake(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   const second = await context.newPage();
   await second.goto("/user-account?tab=orders");
   await second.getByRole("button", { name: "Sign Out" }).click();

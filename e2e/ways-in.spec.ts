@@ -111,14 +111,28 @@ test("signing out forgets the order on its way to payment, in every tab", async 
   const email = freshEmail("leaves");
   await accountPlainly(page.request, email);
   await draftPlainly(page.request, email);
+  // Who is signed in was asked before, and is answered after the other tab's word, which is the newer.
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/auth/session", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
   await page.goto("/payment");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+  await asked.promise;
   const second = await context.newPage();
   await second.goto("/user-account?tab=orders");
   await second.getByRole("button", { name: "Sign Out" }).click();
   await expect(second.getByText("You have been signed out.")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  const signInLink = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await expect(signInLink).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  const answered = page.waitForResponse("**/auth/session");
+  late.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(signInLink).toBeVisible();
   for (const key of ["pendingOrderDetails", "orderForms"])
     expect(await page.evaluate((kept) => localStorage.getItem(kept), key), key).toBeNull();
 });

@@ -43,9 +43,19 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   const known = useRef(false);
   const left = useRef("");
   const channel = useRef<BroadcastChannel>(null);
+  const heard = useRef(0);
   const [returns, setReturns] = useState(0);
   const pathname = usePathname();
   const router = useRouter();
+
+  /** Takes what is heard last: an answer that was overtaken, by another tab's sign-out say, is dropped, and is undefined. */
+  const hear = useCallback(async (answer: AuthState | Promise<AuthState>) => {
+    const turn = (heard.current += 1);
+    const state = await answer;
+    if (turn !== heard.current) return undefined;
+    setState(state);
+    return state;
+  }, []);
 
   useEffect(() => {
     document.cookie = `${cookieNames.script}=1;path=/;samesite=lax`; // Pages may stream from now on (lib/server/script.ts).
@@ -53,13 +63,13 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     channel.current = opened;
     opened.onmessage = ({ data }) => {
       known.current = data === "in";
-      if (data === "in") return void askSession().then(setState);
-      setState(signedOut);
+      if (data === "in") return void hear(askSession());
+      void hear(signedOut);
       if (location.pathname.startsWith(privatePages.account)) router.replace("/");
       else router.refresh();
     };
     return () => opened.close();
-  }, [router]);
+  }, [router, hear]);
 
   useEffect(() => {
     // The browser may bring a page back as it was left, and it has heard nothing in between.
@@ -79,13 +89,12 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
       channel.current?.postMessage("out");
     }
     known.current = hint;
-    void (hint ? askSession() : Promise.resolve(signedOut)).then((asked) => {
-      setState(asked);
-      if (asked.user) channel.current?.postMessage("in");
+    void hear(hint ? askSession() : signedOut).then((state) => {
+      if (state?.user) channel.current?.postMessage("in");
     });
-  }, [pathname, returns]);
+  }, [pathname, returns, hear]);
 
-  const lookAgain = useCallback(() => void askSession().then(setState), []);
+  const lookAgain = useCallback(() => void hear(askSession()), [hear]);
   const value = useMemo(() => ({ ...state, signOut, lookAgain }), [state, signOut, lookAgain]);
   return <Context value={value}>{children}</Context>;
 }

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { Agent, get } from "node:http";
 import type { Page } from "@playwright/test";
 
 /**
@@ -37,14 +37,18 @@ export function laterScripts(html: string): string[] {
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
-/** Weighs the scripts of one page after another, in KiB of brotli; a script that several pages share is fetched once. */
-export function createScriptScale(fetchBody: (source: string) => Promise<Uint8Array>) {
-  const weights = new Map<string, number>();
+/** Weighs the scripts of one page after another, in KiB of brotli as the site sends them; each is asked for once. */
+export function createScriptScale(site: string) {
+  const weights = new Map<string, Promise<number>>();
   return async (html: string): Promise<number> => {
     let total = 0;
     for (const source of laterScripts(html)) {
-      if (!weights.has(source)) weights.set(source, brotliCompressSync(await fetchBody(source)).length);
-      total += weights.get(source)!;
+      if (!weights.has(source))
+        weights.set(
+          source,
+          answerOf(new URL(source, site).href).then(({ body }) => body),
+        );
+      total += await weights.get(source)!;
     }
     return total / 1024;
   };
@@ -100,4 +104,62 @@ export async function weighVisit(page: Page, { anew = false } = {}) {
     if (links.has(requestId)) visit.ahead += encodedDataLength / 1000;
   });
   return visit;
+}
+
+/** How many bytes an answer is as it comes to a browser: its body, and the whole with its headers. */
+function answerOf(address: string): Promise<{ body: number; whole: number }> {
+  // On a connection of its own, kept as a browser keeps it: then all that comes over it is this answer.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<{ body: number; whole: number }>((resolve, reject) => {
+    const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
+    get(address, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${address} answers ${answer.statusCode}.`));
+      const { socket } = answer;
+      let body = 0;
+      answer.on("data", (chunk: Buffer) => (body += chunk.length));
+      answer.once("end", () => resolve({ body, whole: socket.bytesRead }));
+    }).once("error", reject);
+  }).finally(() => agent.destroy());
+}
+
+const attributeOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+const isNamed = (tag: string) =>
+  tag.startsWith("<link")
+    ? / rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag)
+    : true;
+
+/** All that a page has a browser ask for as it is drawn, whatever the window: files named in its tags and its styles. */
+function filesOf(html: string): string[] {
+  const tags = html.match(/<(?:link|img|script|source|iframe|object|embed|video|audio|use) [^>]*>/g) ?? [];
+  const named = tags.filter(isNamed).map((tag) => attributeOf(tag, "src") ?? attributeOf(tag, "href"));
+  const drawn = [...html.matchAll(/url\((?:&#x27;|&quot;|["'])?([^)&"']+)/g)].map(([, file]) => file);
+  const files = [...named, ...drawn].filter((file) => file && !/^(#|data:)/.test(file));
+  return [...new Set(files.map((file) => file!.replace(/#.*/, "")))];
+}
+
+/** The weight of each file of the site in bytes, which does not change while it runs. */
+const fileWeights = new Map<string, Promise<number>>();
+
+/**
+ * The most that a first visit to a page that sleeps can come to, in the units of `weighVisit`, and the files it names: by
+ * plain requests. That no browser counts more is seen on a page of each kind (screens.spec.ts).
+ */
+export async function weighPlainly(site: string, path: string) {
+  await untilCompressed(site, path);
+  const html = await (await fetch(site + path)).text();
+  const { whole: document } = await answerOf(site + path);
+  const files = filesOf(html);
+  let whole = document / 1000;
+  for (const file of files) {
+    const { href, origin } = new URL(file, site + path);
+    if (origin !== new URL(site).origin) continue;
+    if (!fileWeights.has(href))
+      fileWeights.set(
+        href,
+        answerOf(href).then((answer) => answer.whole),
+      );
+    whole += (await fileWeights.get(href)!) / 1000;
+  }
+  const { length: scripts } = scriptSources(html);
+  return { html, files, visit: { requests: 1 + files.length, scripts, document, whole } };
 }

@@ -37,9 +37,7 @@ export async function weights(bench: Bench): Promise<Section> {
     withBrowser(async (browser) => {
       bench.say(`Weight of ${chosen.length} routes`);
       const site = bench.stage.appUrl;
-      const weigh = createScriptScale(async (source) =>
-        Buffer.from(await (await fetch(new URL(source, site))).arrayBuffer()),
-      );
+      const weigh = createScriptScale(site);
       const weighed: Weight[] = [];
       for (const route of chosen) {
         await untilCompressed(site, route.path);

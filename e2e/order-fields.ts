@@ -111,3 +111,38 @@ export async function expectNoField(page: Page, kind: OrderKind) {
 /** Every text of an order, as it has to stand somewhere in its row. */
 export const textsOf = (kind: OrderKind, other = "") =>
   Object.values(orderForms[kind].fields).flatMap((field) => ("label" in field ? [worded(field, other)] : []));
+
+/** What each field of an order is posted as, by its name; the consent goes with it. */
+export const postedFields = (kind: OrderKind, other = ""): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(orderForms[kind].fields).map(([name, field]) => [
+      name,
+      "label" in field ? worded(field, other) : field.value.toLowerCase(),
+    ]),
+  ),
+  consent: "yes",
+});
+
+/**
+ * Puts values into an order form's fields at once, by their names, as if they had been typed and chosen: for tests of what
+ * comes after. A page that runs script has to be awake.
+ */
+export async function putFields(page: Page, values: Record<string, string>) {
+  await main(page)
+    .locator("form")
+    .filter({ has: page.getByRole("checkbox", { name: /^I have read and accept/ }) })
+    .evaluate((form: HTMLFormElement, given) => {
+      for (const [name, value] of Object.entries(given)) {
+        const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)];
+        const field = fields.find((one) => !("checked" in one) || one.value === value) ?? fields[0];
+        if (!field) throw new Error(`There is no field ${name}.`);
+        if (/^(radio|checkbox)$/.test(field.type)) {
+          if (!(field as HTMLInputElement).checked) field.click();
+          continue;
+        }
+        // Past React's own setter, so that it takes the event for typing.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    }, values);
+}

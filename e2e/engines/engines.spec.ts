@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { password, mailedLink } from "../account";
 import { companyFields } from "../order";
+import { draftPlainly } from "../plain-order";
 import { freshEmail, ordersOf, origin } from "../services";
 import { firefox } from "./firefox";
 import type { Hands } from "./hands";
@@ -43,78 +44,97 @@ async function orderCompany(hands: Hands, email: string) {
 }
 
 for (const [name, start] of Object.entries(starts)) {
-  const test = base.extend<{ hands: Hands }>({
-    hands: async ({}, provide) => {
-      const hands = await start();
-      await provide(hands);
-      await hands.close();
+  const test = base.extend<{ hands: Hands }, { browserOfAll: Hands }>({
+    /** One browser for all that is tried in it. */
+    browserOfAll: [
+      async ({}, provide) => {
+        const hands = await start();
+        await provide(hands);
+        await hands.close();
+      },
+      { scope: "worker" },
+    ],
+    hands: async ({ browserOfAll }, provide) => {
+      await browserOfAll.become([]);
+      await provide(browserOfAll);
     },
   });
 
-  test(`${name}: a company ordered and paid by card, from its place's page to the confirmation`, async ({
-    hands,
-  }) => {
-    const email = freshEmail("engine");
-    await orderCompany(hands, email);
-    await hands.press("Pay $");
-    await hands.sees("Local stand-in for Stripe");
-    for (const [label, text] of [
-      ["Card number", "4242 4242 4242 4242"],
-      ["Expiry", "12 / 34"],
-      ["CVC", "123"],
-      ["Name on card", "Ada Example"],
-    ] as const) {
-      await hands.type(label, text);
-    }
-    await hands.press("Pay");
-    await hands.arrives(/\/order-confirmation/);
-    await hands.sees("Your payment has been received.");
-    expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
-    expect(await hands.complaints()).toEqual([]);
-  });
+  test.describe(() => {
+    test.describe.configure({ mode: "default" });
 
-  test(`${name}: the coin dialog opens, closes, opens again and takes the report`, async ({ hands }) => {
-    const email = freshEmail("engine");
-    await orderCompany(hands, email);
-    await hands.press("Cryptocurrency");
-    await hands.choose("Ethereum");
-    await hands.press("Proceed");
-    await hands.sees("Send your payment");
-    await hands.holds("document.querySelector('dialog').matches(':modal')");
-    await hands.key("Escape");
-    await hands.press("Show the payment instructions");
-    await hands.press("I've Sent the Payment");
-    await hands.arrives(/\/order-confirmation\?receipt=/);
-    await hands.sees("Payment reported");
-    expect(await ordersOf(email)).toMatchObject([{ payment_method: "ethereum", payment_verified_at: null }]);
-    expect(await hands.complaints()).toEqual([]);
-  });
+    test(`${name}: a company ordered and paid by card, from its place's page to the confirmation`, async ({
+      hands,
+    }) => {
+      const email = freshEmail("engine");
+      await orderCompany(hands, email);
+      await hands.press("Pay $");
+      await hands.sees("Local stand-in for Stripe");
+      for (const [label, text] of [
+        ["Card number", "4242 4242 4242 4242"],
+        ["Expiry", "12 / 34"],
+        ["CVC", "123"],
+        ["Name on card", "Ada Example"],
+      ] as const) {
+        await hands.type(label, text);
+      }
+      await hands.press("Pay");
+      await hands.arrives(/\/order-confirmation/);
+      await hands.sees("Your payment has been received.");
+      expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+      expect(await hands.complaints()).toEqual([]);
+    });
 
-  test(`${name}: no focus of the list is hidden by the bar of a comparison`, async ({ hands }) => {
-    await hands.open(`${origin}/jurisdictions`);
-    await hands.choose("Compare Bahamas");
-    for (let press = 0; press < 44; press += 1) {
-      await hands.key("Tab");
-      await hands.holds(isFocusSeen);
-    }
-    expect(await hands.complaints()).toEqual([]);
-  });
+    test(`${name}: the coin dialog opens, closes, opens again and takes the report`, async ({
+      hands,
+      request,
+    }) => {
+      const email = freshEmail("engine");
+      await draftPlainly(request, email);
+      await hands.become((await request.storageState()).cookies);
+      await hands.open(`${origin}/payment`);
+      await hands.press("Cryptocurrency");
+      await hands.choose("Ethereum");
+      await hands.press("Proceed");
+      await hands.sees("Send your payment");
+      await hands.holds("document.querySelector('dialog').matches(':modal')");
+      await hands.key("Escape");
+      await hands.press("Show the payment instructions");
+      await hands.press("I've Sent the Payment");
+      await hands.arrives(/\/order-confirmation\?receipt=/);
+      await hands.sees("Payment reported");
+      expect(await ordersOf(email)).toMatchObject([
+        { payment_method: "ethereum", payment_verified_at: null },
+      ]);
+      expect(await hands.complaints()).toEqual([]);
+    });
 
-  test(`${name}: an account, from signing up by the mail's link to signing out`, async ({ hands }) => {
-    const email = freshEmail("engine");
-    await hands.open(`${origin}/login?tab=signup`);
-    await hands.type("Email", email);
-    await hands.type("Password", password);
-    await hands.press("Create account");
-    await hands.sees("Account created successfully.");
-    await hands.sees(`on its way to ${email}`);
-    await hands.open(await mailedLink(email));
-    await hands.type("New password", password);
-    await hands.press("Confirm");
-    await hands.arrives(/\/user-account/);
-    await hands.sees(email);
-    await hands.press("Sign Out");
-    await hands.sees("You have been signed out.");
-    expect(await hands.complaints()).toEqual([]);
+    test(`${name}: no focus of the list is hidden by the bar of a comparison`, async ({ hands }) => {
+      await hands.open(`${origin}/jurisdictions`);
+      await hands.choose("Compare Bahamas");
+      for (let press = 0; press < 44; press += 1) {
+        await hands.key("Tab");
+        await hands.holds(isFocusSeen);
+      }
+      expect(await hands.complaints()).toEqual([]);
+    });
+
+    test(`${name}: an account, from signing up by the mail's link to signing out`, async ({ hands }) => {
+      const email = freshEmail("engine");
+      await hands.open(`${origin}/login?tab=signup`);
+      await hands.type("Email", email);
+      await hands.type("Password", password);
+      await hands.press("Create account");
+      await hands.sees("Account created successfully.");
+      await hands.sees(`on its way to ${email}`);
+      await hands.open(await mailedLink(email));
+      await hands.type("New password", password);
+      await hands.press("Confirm");
+      await hands.arrives(/\/user-account/);
+      await hands.sees(email);
+      await hands.press("Sign Out");
+      await hands.sees("You have been signed out.");
+      expect(await hands.complaints()).toEqual([]);
+    });
   });
 }

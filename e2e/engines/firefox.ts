@@ -1,4 +1,5 @@
 import { launch } from "puppeteer-core";
+import { origin } from "../services";
 import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
@@ -19,6 +20,14 @@ export async function firefox(executablePath: string): Promise<Hands> {
 
   return {
     name: `Firefox ${await browser.version()}`,
+    async become(cookies) {
+      await page.goto(`${origin}/robots.txt`);
+      await keep();
+      heard.length = 0;
+      await browser.deleteCookie(...(await browser.cookies()));
+      const domain = new URL(origin).hostname;
+      await browser.setCookie(...cookies.map(({ name, value }) => ({ name, value, domain, path: "/" })));
+    },
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
     type: (label, value) => found(fieldPath(label)).fill(value),
     choose: (label) => found(fieldPath(label)).click(),

@@ -4,6 +4,8 @@
  */
 export interface Hands {
   readonly name: string;
+  /** Somebody else takes the browser: no cookies of the site but these, and no complaints. */
+  become(cookies: readonly { name: string; value: string }[]): Promise<void>;
   open(url: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   /** Chooses a radio button or ticks a box. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { freePort } from "../../local/ports";
+import { origin } from "../services";
 import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
 
 /** WebKitGTK's own small browser, driven by its WebDriver on a screen of its own that nobody sees. */
@@ -54,6 +55,13 @@ export async function webkit({
 
   return {
     name: `WebKit ${capabilities.getBrowserVersion() ?? ""}`,
+    async become(cookies) {
+      await driver.get(`${origin}/robots.txt`);
+      await keep();
+      heard.length = 0;
+      await driver.manage().deleteAllCookies();
+      for (const { name, value } of cookies) await driver.manage().addCookie({ name, value, path: "/" });
+    },
     async open(url) {
       await driver.get(url);
       await keep();

@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import {
   argumentTexts,
   brokenArguments,
+  deal,
   hostilePaths,
   hostileTexts,
   multipart,
@@ -11,6 +12,7 @@ import {
   pick,
   random,
   send,
+  shuffled,
   values,
   type Answer,
   type Hostile,
@@ -19,7 +21,20 @@ import { companyFields } from "./order";
 import { origin, rowsOf, secrets } from "./services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-const next = random(seed);
+let next = random(seed);
+test.beforeEach(() => {
+  next = random(seed); // Whatever other test has run here before.
+  decks.clear();
+});
+
+/**
+ * Everything at every place, in 6,000 requests, where FUZZ_LONG is set; else pairs of them (see deal): every value at each
+ * kind of place, and every place with some of them, others for another FUZZ_SEED.
+ */
+const isLong = Boolean(process.env.FUZZ_LONG);
+const some = (times: number) => (isLong ? Infinity : times);
+/** How many forms each action is sent in each of the two ways. */
+const rounds = isLong ? 14 : 4;
 /** In every form that is sent: a row that holds it came from here. */
 const marker = `fuzz-${process.pid}-${Date.now()}`;
 const root = resolve(import.meta.dirname, "..");
@@ -62,12 +77,14 @@ const leaks = [
   /stripe[a-z]*error|api\.stripe\.com|sk_test|whsec_/i,
 ];
 
+let kept: [name: string, key: string][] | undefined;
+const ourSecrets = () =>
+  (kept ??= Object.entries(secrets()).filter(([name]) => name !== "supabasePublishableKey"));
+
 /** What an answer gives away or does wrong, in a word; undefined when it is fit for anybody. */
 function findFault({ what, path }: Hostile, answer: Answer): string | undefined {
   const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
-  const secret = Object.entries(secrets()).find(
-    ([name, key]) => name !== "supabasePublishableKey" && all.includes(key),
-  );
+  const secret = ourSecrets().find(([, key]) => all.includes(key));
   if (secret) return `secret ${secret[0]}`;
   if (all.includes(root)) return "a path of the server";
   const leak = leaks.map((pattern) => pattern.exec(all)?.[0]).find(Boolean);
@@ -125,11 +142,19 @@ const fieldNames = [
   "next",
 ];
 
+const decks = new Map<string, (string | Buffer)[]>();
+
+/** The next value for a field: none comes again there before all have been. */
+function nextValue(name: string): string | Buffer {
+  const left = decks.get(name) ?? [];
+  const deck = left.length ? left : shuffled(next, values);
+  decks.set(name, deck.slice(1));
+  return deck[0]!;
+}
+
 /** The fields of some form of ours, each with the marker or with something no form may carry. */
 function hostileFields(prefix = "") {
-  const fields = fieldNames.map(
-    (name) => [prefix + name, next() < 0.5 ? pick(next, values) : marker] as const,
-  );
+  const fields = fieldNames.map((name) => [prefix + name, next() < 0.5 ? nextValue(name) : marker] as const);
   const strangers = [0, 1, 2].map(() => [prefix + pick(next, names), pick(next, values)] as const);
   const file = [
     `${prefix}fullName`,
@@ -163,63 +188,66 @@ function plainPosts(action: Action): Hostile[] {
     ["$ACTION_1:1", "[null]"],
     ["$ACTION_KEY", "k"],
   ] as const;
-  return Array.from({ length: 14 }, (_, round) => {
+  return Array.from({ length: rounds }, (_, round) => {
     const mark = round % 2 ? state : ([[`$ACTION_ID_${action.id}`, ""]] as const);
     const { body, type } = multipart([...mark, ...hostileFields()]);
     return post(action, "a plain post", { "content-type": type }, body);
   });
 }
 
-/** As our own script calls it: serialized arguments of any kind, alone or beside a form's fields. */
-function scriptPosts(action: Action): Hostile[] {
-  const headers = { ...script, "next-action": action.id };
-  const texts = argumentTexts.map((text) => post(action, "arguments", headers, text));
-  const forms = Array.from({ length: 14 }, () => {
-    const { body, type } = multipart([
-      ...hostileFields("_1_"),
-      ["0", pick(next, ['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]'])],
-    ]);
-    return post(action, "a form's fields as arguments", { ...headers, "content-type": type }, body);
-  });
+const called = (action: Action) => ({ ...script, "next-action": action.id });
+
+/** As our own script calls them: serialized arguments of any kind, alone or beside a form's fields. */
+function scriptPosts(actions: readonly Action[]): Hostile[] {
+  const texts = deal(next, actions, argumentTexts, some(4)).map(([action, text]) =>
+    post(action, "arguments", called(action), text),
+  );
+  const forms = actions.flatMap((action) =>
+    Array.from({ length: rounds }, () => {
+      const { body, type } = multipart([
+        ...hostileFields("_1_"),
+        ["0", pick(next, ['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]'])],
+      ]);
+      return post(action, "a form's fields as arguments", { ...called(action), "content-type": type }, body);
+    }),
+  );
   return [...texts, ...forms];
 }
 
+type Unreadable = (action: Action) => Hostile;
+
 /** What can't be read as a call: broken arguments, cut-off forms, other kinds of content, and too much of it. */
-function unreadablePosts(action: Action): Hostile[] {
-  const call = { ...script, "next-action": action.id };
-  const form = multipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
-  const cut = form.body.subarray(0, Math.floor(form.body.length * (0.2 + 0.7 * next())));
-  const big = multipart([
-    [`$ACTION_ID_${action.id}`, ""],
-    ["fullName", marker.repeat(8000)],
-  ]);
-  const kinds = [
-    "application/json",
-    "text/html",
-    "multipart/form-data",
-    "multipart/form-data; boundary=",
-    "",
-  ];
-  return [
-    ...brokenArguments.map((text) => post(action, "broken arguments", call, text)),
-    post(action, "a form cut off", { "content-type": form.type }, cut),
-    post(action, "a form cut off, by script", { ...call, "content-type": form.type }, cut),
-    post(action, "a form of 200 kB", { "content-type": big.type }, big.body),
-    post(action, "a form of 200 kB, by script", { ...call, "content-type": big.type }, big.body),
-    post(action, "arguments of 200 kB", call, JSON.stringify([marker.repeat(8000)])),
-    ...kinds.map((type) =>
-      post(action, type, { "next-action": action.id, "content-type": type }, `a=${marker}`),
-    ),
-    ...["{}", '{"id":1}', "x", `{"id":"${action.id}","bound":"$@9"}`].map((reference) => {
-      const { body, type } = multipart([
-        ["$ACTION_REF_1", ""],
-        ["$ACTION_1:0", reference],
-        ["$ACTION_1:1", "[null]"],
-      ]);
-      return post(action, "a broken reference", { "content-type": type }, body);
-    }),
-  ];
-}
+const unreadablePosts: readonly Unreadable[] = [
+  ...brokenArguments.map(
+    (text): Unreadable =>
+      (action) =>
+        post(action, "broken arguments", called(action), text),
+  ),
+  ...["a form cut off", "a form cut off, by script"].map((what): Unreadable => (action) => {
+    const { body, type } = multipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
+    const cut = body.subarray(0, Math.floor(body.length * (0.2 + 0.7 * next())));
+    return post(action, what, { ...(/script/.test(what) && called(action)), "content-type": type }, cut);
+  }),
+  ...["a form of 200 kB", "a form of 200 kB, by script"].map((what): Unreadable => (action) => {
+    const fields = [[`$ACTION_ID_${action.id}`, ""] as const, ["fullName", marker.repeat(8000)] as const];
+    const { body, type } = multipart(fields);
+    return post(action, what, { ...(/script/.test(what) && called(action)), "content-type": type }, body);
+  }),
+  (action) => post(action, "arguments of 200 kB", called(action), JSON.stringify([marker.repeat(8000)])),
+  ...["application/json", "text/html", "multipart/form-data", "multipart/form-data; boundary=", ""].map(
+    (type): Unreadable =>
+      (action) =>
+        post(action, type, { "next-action": action.id, "content-type": type }, `a=${marker}`),
+  ),
+  ...["{}", '{"id":1}', "x", '{"id":"ours","bound":"$@9"}'].map((reference): Unreadable => (action) => {
+    const { body, type } = multipart([
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", reference.replace("ours", action.id)],
+      ["$ACTION_1:1", "[null]"],
+    ]);
+    return post(action, "a broken reference", { "content-type": type }, body);
+  }),
+];
 
 /** Calls of what is no action of ours. */
 function strangePosts(): Hostile[] {
@@ -239,69 +267,94 @@ test("hostile calls of every server action: no error, no row, nothing given away
   const actions = listActions();
   expect(actions.length).toBeGreaterThanOrEqual(16);
   expect(existsSync(".next/BUILD_ID")).toBe(true);
-  await expectDecentAnswers([
-    ...actions.flatMap(plainPosts),
-    ...actions.flatMap(scriptPosts),
-    ...strangePosts(),
-  ]);
+  await expectDecentAnswers([...actions.flatMap(plainPosts), ...scriptPosts(actions), ...strangePosts()]);
   await expectNoRows();
 });
 
 test("calls that can't be read: refused before our code, with a word or none, and no row", async () => {
-  await expectDecentAnswers(listActions().flatMap(unreadablePosts), true);
+  const pairs = deal(next, listActions(), unreadablePosts, some(6));
+  await expectDecentAnswers(
+    pairs.map(([action, make]) => make(action)),
+    true,
+  );
   await expectNoRows();
 });
 
-const queries: Record<string, readonly string[]> = {
-  "/": ["code", "error"],
-  "/auth/callback": ["code", "error", "error_description"],
-  "/auth/confirm": ["token_hash", "type"],
-  "/auth/session": ["user"],
-  "/choose": ["place", "in"],
-  "/contact": ["topic"],
-  "/faqs": ["_rsc"],
-  "/jurisdictions": ["q", "region", "price", "sort"],
-  "/jurisdictions/compare": ["places"],
-  "/login": ["tab", "next"],
-  "/new-password": ["next"],
-  "/order-confirmation": ["session_id", "receipt"],
-  "/order-form/nevis": ["place"],
-  "/order-confirmation/receipt": ["order"],
-  "/payment": ["method", "session_id", "link"],
-  "/robots.txt": ["x"],
-  "/share/home.png": ["x"],
-  "/sitemap.xml": ["x"],
-  "/user-account": ["tab"],
-  "/user-account/orders/IBC-123456": ["tab"],
-  "/user-account/orders/IBC-123456/receipt": ["x"],
-  "/api/orders/reconcile": ["secret"],
-  "/api/scheduler": ["now"],
-};
+/** Every route and the queries it reads, by what answers: a page of the build, a page drawn for each visit, a handler. */
+const kinds: Record<string, readonly string[]>[] = [
+  {
+    "/": ["code", "error"],
+    "/auth/callback": ["code", "error", "error_description"],
+    "/contact": ["topic"],
+    "/faqs": ["_rsc"],
+    "/jurisdictions": ["q", "region", "price", "sort"],
+    "/order-form/nevis": ["place"],
+    "/robots.txt": ["x"],
+    "/share/home.png": ["x"],
+    "/sitemap.xml": ["x"],
+  },
+  {
+    "/auth/confirm": ["token_hash", "type"],
+    "/choose": ["place", "in"],
+    "/jurisdictions/compare": ["places"],
+    "/login": ["tab", "next"],
+    "/new-password": ["next"],
+    "/order-confirmation": ["session_id", "receipt"],
+    "/payment": ["method", "session_id", "link"],
+    "/user-account": ["tab"],
+    "/user-account/orders/IBC-123456": ["tab"],
+  },
+  {
+    "/auth/session": ["user"],
+    "/order-confirmation/receipt": ["order"],
+    "/user-account/orders/IBC-123456/receipt": ["x"],
+    "/api/orders/reconcile": ["secret"],
+    "/api/scheduler": ["now"],
+  },
+];
+
+const elsewhere = ["//evil.example", "/%5cevil.example", "https://user:pass@evil.example/user-account"];
+
+/** What is made for one of them is tried there in every run; and what once said more than it should. */
+const always = [
+  ...elsewhere.flatMap((to) => [`/login?next=${to}`, `/new-password?next=${to}`]),
+  ...[`cs_test_${"a".repeat(30)}`, "cs_test_%00aaaaaaaaaa"].flatMap((session) => [
+    `/order-confirmation?session_id=${session}`,
+    `/payment?session_id=${session}`,
+  ]),
+  `/order-confirmation?receipt=${"0".repeat(64)}`,
+  "/order-confirmation/receipt?order=IBC-123456",
+  "/auth/callback?code=x",
+];
+
+const pageFolders = [
+  "/",
+  "/jurisdictions/",
+  "/order-form/",
+  "/trust-order-form/",
+  "/bank-account-order/",
+  "/share/",
+];
 
 test("hostile addresses and queries of every route: no error, nothing given away, nobody sent elsewhere", async () => {
-  const asked = Object.entries(queries).flatMap(([path, params]) =>
-    hostileTexts.flatMap((text) => [
-      ...params.map((name) => `${path}?${name}=${text}`),
-      `${path}?${params[0]}=${text}&${params[0]}=x&__proto__[x]=1&${params[0]}[]=${text}`,
-    ]),
-  );
-  const folders = [
-    "/",
-    "/jurisdictions/",
-    "/order-form/",
-    "/trust-order-form/",
-    "/bank-account-order/",
-    "/share/",
-  ];
+  const asked = kinds.flatMap((routes) => {
+    const one = Object.entries(routes).flatMap(([path, params]) =>
+      params.map((name) => [path, name] as const),
+    );
+    const many = Object.entries(routes).map(([path, params]) => [path, params[0]!] as const);
+    return [
+      ...deal(next, one, hostileTexts, some(5)).map(([[path, name], text]) => `${path}?${name}=${text}`),
+      ...deal(next, many, hostileTexts, some(2)).map(
+        ([[path, name], text]) => `${path}?${name}=${text}&${name}=x&__proto__[x]=1&${name}[]=${text}`,
+      ),
+    ];
+  });
   const within = [
-    ...folders,
-    "/user-account/orders/",
-    "/auth/",
-    "/api/",
-    "/_next/image?url=",
-    "/_next/static/",
-  ].flatMap((folder) => hostilePaths.map((text) => folder + text));
-  await expectDecentAnswers([...asked, ...within].map((path) => ({ what: "address", path })));
+    [...pageFolders, "/user-account/orders/"],
+    ["/auth/", "/api/"],
+    ["/_next/image?url=", "/_next/static/"],
+  ].flatMap((folders) => deal(next, folders, hostilePaths, some(6)).map(([folder, text]) => folder + text));
+  await expectDecentAnswers([...always, ...asked, ...within].map((path) => ({ what: "address", path })));
   await expectDecentAnswers(
     ["*", "/_global-error", "/_not-found", "/%66aqs", "/%5fnext", "http://evil.example/faqs"].map((path) => ({
       what: "odd address",
@@ -309,7 +362,7 @@ test("hostile addresses and queries of every route: no error, nothing given away
     })),
   );
   // No address at all, as nothing can decode it.
-  const undecodable = folders.flatMap((folder) =>
+  const undecodable = pageFolders.flatMap((folder) =>
     ["%", "%zz", "%ff%fe", "%ED%A0%80"].map((text) => folder + text),
   );
   await expectDecentAnswers(undecodable.map((path) => ({ what: "no address", path })));
@@ -393,22 +446,24 @@ const hostileHeaders: Hostile["headers"][] = [
 ];
 
 test("hostile headers, cookies and methods on every route: no error, nothing given away", async () => {
-  const paths = [
-    ...Object.keys(queries),
-    "/payment?method=crypto",
-    "/api/stripe/webhook",
-    "/auth/callback?code=x",
+  const [built, drawn, handled] = kinds.map((routes) => Object.keys(routes)) as [
+    string[],
+    string[],
+    string[],
   ];
-  const cookies = hostileCookies();
-  const requests = paths.flatMap((path): Hostile[] => [
-    ...hostileHeaders.map((headers) => ({ what: JSON.stringify(headers).slice(0, 60), path, headers })),
-    ...cookies.map((cookie) => ({ what: cookie.slice(0, 40), path, headers: { cookie } })),
+  const ways = [
+    ...hostileHeaders.map((headers) => ({ what: JSON.stringify(headers).slice(0, 60), headers })),
+    ...hostileCookies().map((cookie) => ({ what: cookie.slice(0, 40), headers: { cookie } })),
     ...["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"].map((method) => ({
       what: "method",
-      path,
       method,
     })),
-  ]);
+  ];
+  const requests = [
+    [...built, "/auth/callback?code=x"],
+    [...drawn, "/payment?method=crypto"],
+    [...handled, "/api/stripe/webhook"],
+  ].flatMap((paths) => deal(next, paths, ways, some(10)).map(([path, way]): Hostile => ({ ...way, path })));
   await expectDecentAnswers(requests);
 });
 

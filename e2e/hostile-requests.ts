@@ -53,6 +53,30 @@ export function random(seed: number): () => number {
 /** One of a list, as the seed decides. */
 export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
 
+/** A list in an order that the seed decides. */
+export const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
+  list
+    .map((item) => [next(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+
+/**
+ * Pairs of places of one kind and values to try there, in the seed's order: each value at least once, each place with at
+ * least so many different values, or with all of them where there are fewer. `Infinity` pairs each with each.
+ */
+export function deal<P, V>(
+  next: () => number,
+  places: readonly P[],
+  values: readonly V[],
+  times: number,
+): [place: P, value: V][] {
+  const deck = shuffled(next, values);
+  const each = Math.min(values.length, Math.max(times, Math.ceil(values.length / places.length)));
+  return shuffled(next, places).flatMap((place, at) =>
+    Array.from({ length: each }, (_, card): [P, V] => [place, deck[(at * each + card) % deck.length]!]),
+  );
+}
+
 /** Values for a field, raw: bytes that are no UTF-8 (a lone surrogate among them), controls, great lengths. */
 export const values: readonly (string | Buffer)[] = [
   "",

@@ -1,12 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
-import { asOwner, signInAtDesk } from "./desk";
+import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
+import { asOwner } from "./desk";
 import { paidOrder } from "./documents";
-import { test } from "./fixtures";
-import { orderCompany, payWithCard } from "./order";
-import { draftPlainly, proceedPlainly, reportPlainly } from "./plain-order";
+import { freshAddress, test } from "./fixtures";
+import { companyFields } from "./order";
+import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
+import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, type OrderRow } from "./services";
+import { signInNew } from "./signed-in";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -36,15 +37,23 @@ async function press(page: Page, verb: string, fields: Record<string, string>, b
 
 const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).toBeVisible();
 
-/** A coin order that its customer has reported; its reference. */
-async function reportCoins(page: Page, email: string): Promise<string> {
-  await orderCompany(page, { slug: "singapore", email });
-  await page.getByRole("tab", { name: "Cryptocurrency" }).click();
-  await page.getByRole("button", { name: "Proceed" }).click();
-  await page.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(page).toHaveURL(/\/order-confirmation/);
+/** A coin order that its customer has reported, by plain posts; its reference. */
+async function reportCoins(request: APIRequestContext, email: string, kind?: "bank"): Promise<string> {
+  await draftPlainly(request, email, undefined, kind);
+  await proceedPlainly(request, "usdt");
+  await reportPlainly(request, "");
   return (await ordersOf(email))[0]!.order_reference;
 }
+
+/** A browser in which somebody new who works at the desk is signed in. */
+async function openDesk(browser: Browser, options?: Parameters<Browser["newContext"]>[0]): Promise<Page> {
+  const context = await browser.newContext(options);
+  await signInNew(context, freshEmail("desk"), "staff");
+  return context.newPage();
+}
+
+/** What a page says, without drawing it. */
+const textOf = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 async function atDesk(page: Page, reference: string) {
   await page.goto(`/desk/orders/${reference}`);
@@ -70,11 +79,12 @@ async function expectNoDot(page: Page) {
   await expect(dotOf(bell)).toHaveCount(0);
 }
 
-/** What the customer's overview says is new. */
+/** The red dot leads the customer to what is new. */
 async function readsNew(page: Page, ...news: string[]) {
   await page.goto("/");
-  await expect(dotOf(page.getByRole("link", { name: "Notifications: what is new" }))).toBeVisible();
-  await page.getByRole("link", { name: "Notifications: what is new" }).click();
+  const bell = page.getByRole("link", { name: "Notifications: what is new" });
+  await expect(dotOf(bell)).toBeVisible();
+  await bell.click();
   await expect(page).toHaveURL("/user-account#new");
   const panel = page.getByRole("region", { name: "What is new" });
   for (const title of news) await expect(panel.getByRole("link", { name: title })).toBeVisible();
@@ -83,12 +93,12 @@ async function readsNew(page: Page, ...news: string[]) {
 test("coins are verified, the order is filed and handed over, and the customer reads each step", async ({
   page,
   browser,
+  request,
 }) => {
   const email = freshEmail("verified");
-  const reference = await reportCoins(page, email);
-  await signUpAndConfirm(page, email);
-  const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
+  const reference = await reportCoins(request, email);
+  await signInNew(page.context(), email);
+  const desk = await openDesk(browser);
   await desk.goto("/desk");
   await desk
     .getByRole("listitem")
@@ -102,7 +112,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await desk.getByLabel("Transaction id").fill("f".repeat(64));
   await desk.getByRole("button", { name: "Yes, the money is there" }).click();
   await done(desk);
-  await readsNew(page, "Payment verified");
+  expect(await textOf(page, "/user-account")).toContain("Payment verified");
 
   await press(desk, "Filed", {}, "Yes, it is filed");
   await expect(desk.getByText("Some documents have not been accepted yet.")).toBeVisible();
@@ -118,9 +128,8 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();
   await expectNoDot(page);
-  await page.goto("/");
-  await expectNoDot(page);
   await page.goto("/user-account?tab=companies");
+  await expectNoDot(page);
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
   const steps = events.filter((kind) => !/^(document_|desk_note)/.test(kind));
@@ -135,27 +144,24 @@ test("coins are verified, the order is filed and handed over, and the customer r
   ]);
 });
 
-test("coins that are not found, and the order that is stopped for it", async ({ page, browser }) => {
+test("coins that are not found, and the order that is stopped for it", async ({ page, request }) => {
   const email = freshEmail("unfound");
-  const reference = await reportCoins(page, email);
-  const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
-  await atDesk(desk, reference);
+  const reference = await reportCoins(request, email);
+  await signInNew(page.context(), freshEmail("desk"), "staff");
+  expect(await textOf(page, "/desk")).toContain(reference);
+  await atDesk(page, reference);
   await press(
-    desk,
+    page,
     "Coins not found",
     { "What the customer should know": "No such transaction." },
     "Tell the customer",
   );
-  await done(desk);
-  await desk.goto("/desk");
-  await expect(desk.getByText(reference)).toHaveCount(0);
-  await atDesk(desk, reference);
-  await press(desk, "Cancel the order", { Reason: "No coins came." }, "Yes, cancel this order");
-  await done(desk);
-  expect(await ordersOf(email)).toMatchObject([
-    { status: "cancelled", payment_status: "failed", stop_reason: "No coins came." },
-  ]);
+  await done(page);
+  expect(await textOf(page, "/desk")).not.toContain(reference);
+  await page.reload();
+  await press(page, "Cancel the order", { Reason: "No coins came." }, "Yes, cancel this order");
+  await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("cancelled");
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "failed", stop_reason: "No coins came." }]);
   expect(await writtenOf(reference)).toEqual({
     events: ["placed", "payment_reported", "payment_not_found", "cancelled"],
     mails: [
@@ -164,10 +170,10 @@ test("coins that are not found, and the order that is stopped for it", async ({ 
     ],
     receipts: [],
   });
-  await signUpAndConfirm(page, email);
-  await readsNew(page, "We did not find your payment", "Order cancelled");
-  await page.getByRole("link", { name: "Companies" }).click();
-  await expect(page.getByRole("main").getByText("Your companies will be listed here.")).toBeVisible();
+  await signInNew(page.context(), email);
+  const overview = await textOf(page, "/user-account");
+  for (const news of ["We did not find your payment", "Order cancelled"]) expect(overview).toContain(news);
+  expect(await textOf(page, "/user-account?tab=companies")).toContain("Your companies will be listed here.");
 });
 
 test("a bank order whose banks refuse: the money goes back by hand, with a credit note", async ({
@@ -175,11 +181,9 @@ test("a bank order whose banks refuse: the money goes back by hand, with a credi
   request,
 }) => {
   const email = freshEmail("refused");
-  await draftPlainly(request, email, undefined, "bank");
-  await proceedPlainly(request, "usdt");
-  await reportPlainly(request, "");
-  const [{ order_reference: reference, total_fee: total }] = (await ordersOf(email)) as [OrderRow];
-  await signInAtDesk(page);
+  const reference = await reportCoins(request, email, "bank");
+  const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
+  await signInNew(page.context(), freshEmail("desk"), "staff");
   await atDesk(page, reference);
   await press(page, "Verify the payment", { "Transaction id": "f".repeat(64) }, "Yes, the money is there");
   await done(page);
@@ -200,19 +204,12 @@ test("a bank order whose banks refuse: the money goes back by hand, with a credi
 });
 
 test("of two at the desk the second is told, what was typed stays, and without script it is the same", async ({
-  page,
   browser,
+  request,
 }) => {
-  const email = freshEmail("two");
-  const reference = await reportCoins(page, email);
-  const [one, two] = [
-    await browser.newPage(),
-    await (await browser.newContext({ javaScriptEnabled: false })).newPage(),
-  ];
-  for (const desk of [one, two]) {
-    await signInAtDesk(desk);
-    await atDesk(desk, reference);
-  }
+  const reference = await reportCoins(request, freshEmail("two"));
+  const [one, two] = [await openDesk(browser), await openDesk(browser, { javaScriptEnabled: false })];
+  for (const desk of [one, two]) await atDesk(desk, reference);
   await press(one, "Add a note", { Note: "I am on it." }, "Add the note");
   await done(one);
   await press(two, "Write to the customer", { "Your line": "We look for it." }, "Send the line");
@@ -226,27 +223,20 @@ test("of two at the desk the second is told, what was typed stays, and without s
 
 test("an inquiry is answered, gone on with, closed, and taken up again", async ({ page, browser }) => {
   const email = freshEmail("asks");
-  await signUpAndConfirm(page, email);
-  await page.goto("/customer-service-numbers");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Subject").fill(`About ${email}`);
-  await page.getByLabel("Message").fill("How long does it take?");
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByText("Your inquiry has been submitted.").first()).toBeVisible();
+  await signInNew(page.context(), email);
+  const message = "How long does it take?";
+  const inquiry = { fullName: "Ada Example", email, subject: `About ${email}`, message };
+  const { answer } = await postForm(page.request, "/customer-service-numbers", inquiry);
+  expect(answer.status()).toBeLessThan(400);
 
-  const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
-  await desk.goto("/desk/inquiries");
-  await desk.getByRole("searchbox").fill(email);
-  await desk.getByRole("button", { name: "Search" }).click();
-  await expect(desk).toHaveURL(/\/desk\/inquiries\?q=/);
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/inquiries?q=${encodeURIComponent(email)}`);
   await desk.getByRole("link", { name: `About ${email}` }).click();
   await press(desk, "Answer", { "Your answer": "Five to ten business days." }, "Send the answer");
   await done(desk);
   await expect(desk.getByText("Answered", { exact: true })).toBeVisible();
 
-  await readsNew(page, "Your inquiry was answered");
+  await page.goto("/user-account");
   await page.getByRole("link", { name: "Your inquiry was answered" }).click();
   const conversation = page.getByRole("listitem").filter({ hasText: `About ${email}` });
   await expect(conversation.getByText("Five to ten business days.")).toBeVisible();
@@ -266,12 +256,12 @@ test("an inquiry is answered, gone on with, closed, and taken up again", async (
 
 test("a paid card order says where its money is given back, and is found by name, stage and place", async ({
   page,
-  browser,
+  request,
 }) => {
   const email = freshEmail("card");
-  await orderCompany(page, { slug: "nevis", email, fullName: `Zora ${email.split(".").at(-2)}` });
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payWithCard(page);
+  const fullName = `Zora ${email.split(".").at(-2)}`;
+  await postForm(request, "/order-form/nevis", { ...companyFields, fullName, email }, freshAddress());
+  await payHosted(request, (await payPlainly(request))[0]!);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("completed");
   const [order] = await ordersOf(email);
   // Nobody has opened it yet, and it has its list of papers.
@@ -280,33 +270,31 @@ test("a paid card order says where its money is given back, and is found by name
       (owner) => owner`select key from public.order_requirements where order_id = ${String(order!.id)}`,
     );
   await expect.poll(async () => (await papers()).length).toBeGreaterThan(0);
-  const [reference, name] = [order!.order_reference, String(order!.full_name)];
-  const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
-  await desk.goto("/desk/orders");
-  await desk.getByRole("searchbox").fill(name);
-  await desk.getByLabel("Stage").selectOption({ label: "Payment received" });
-  await desk.getByLabel("Place").selectOption({ label: "Nevis" });
-  await desk.getByRole("button", { name: "Search" }).click();
-  await desk.getByRole("link", { name: reference }).click();
-  await expect(desk.getByText("refund the card payment at the card provider")).toBeVisible();
-  await expect(desk.getByText("Mark as refunded")).toHaveCount(0);
-  await desk.goto("/desk/orders?q=nobody-has-this-name");
-  await expect(desk.getByText("No order matches.")).toBeVisible();
-  await desk.goto("/desk/orders?q=ZO");
-  await expect(desk.getByText("Type at least three letters of a word.")).toBeVisible();
+  const reference = order!.order_reference;
+  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await page.goto("/desk/orders");
+  await page.getByRole("searchbox").fill(fullName);
+  await page.getByLabel("Stage").selectOption({ label: "Payment received" });
+  await page.getByLabel("Place").selectOption({ label: "Nevis" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: reference }).click();
+  await expect(page.getByText("refund the card payment at the card provider")).toBeVisible();
+  await expect(page.getByText("Mark as refunded")).toHaveCount(0);
+  for (const [asked, said] of [
+    ["nobody-has-this-name", "No order matches."],
+    ["ZO", "Type at least three letters of a word."],
+  ])
+    expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
 });
 
-test("every page of the desk is accessible, on a telephone too", async ({ page, browser }) => {
-  const reference = await reportCoins(page, freshEmail("axe"));
+test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {
+  const reference = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
   await asOwner(
     (owner) =>
       owner`select public.keep_requirements(${paid.id}, ${JSON.stringify([{ key: "identity", title: "A passport copy of every director and shareholder" }])})`,
   );
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
-  const desk = await context.newPage();
-  await signInAtDesk(desk);
+  const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
   const [inquiry] = await asOwner(
     (owner) => owner`insert into public.customer_inquiries (request_id, full_name, email, subject, message)
       values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,

@@ -1,19 +1,45 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
-import { asOwner, atTheDesk, example, makeStaff, paidOrder, paper, send } from "./documents";
+import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { staffAccount } from "./desk";
+import { asOwner, atTheDesk, example, paidOrder, paper, send } from "./documents";
 import { test } from "./fixtures";
-import { freshEmail } from "./services";
+import { freshEmail, origin } from "./services";
+import { signInNew } from "./signed-in";
+
+/** A signed-in customer with a paid order. */
+async function withOrder(context: BrowserContext, name: string) {
+  const email = freshEmail(name);
+  await signInNew(context, email);
+  const order = await paidOrder(email);
+  return { ...order, page: `/user-account/orders/${order.reference}` };
+}
 
 /** A signed-in customer on the page of a paid order. */
 async function atOrder(page: Page, name: string) {
-  const email = freshEmail(name);
-  await signUpAndConfirm(page, email);
-  const order = await paidOrder(email);
-  await page.goto(`/user-account/orders/${order.reference}`);
-  return { email, ...order };
+  const order = await withOrder(page.context(), name);
+  await page.goto(order.page);
+  return order;
+}
+
+type Sent = { name: string; problem?: string };
+
+/** Sends a form to an order's list of papers as our script does, without a page; what became of each file. */
+async function post(request: APIRequestContext, { reference }: { reference: string }, form: object) {
+  const answer = await request.post(`/api/orders/${reference}/documents?requirement=identity`, {
+    ...form,
+    headers: { accept: "application/json", origin, ...("headers" in form ? form.headers : {}) },
+    maxRedirects: 0,
+  });
+  return ((await answer.json()) as { results: Sent[] }).results;
+}
+
+function formOf(...files: ReturnType<typeof example>[]): FormData {
+  const form = new FormData();
+  for (const { name, mimeType, buffer } of files)
+    form.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  return form;
 }
 
 const filesOf = (order: string) =>
@@ -27,10 +53,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 test("a customer sends the papers of an order, one of them again, and saves what was sent", async ({
   page,
 }) => {
-  const staff = freshEmail("desk");
-  await signUpAndConfirm(page, staff);
-  await makeStaff(staff);
-  await page.context().clearCookies();
+  await staffAccount();
   const order = await atOrder(page, "papers");
   const papers = page.getByRole("region", { name: "Documents" });
   await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
@@ -116,7 +139,7 @@ test("what is no PDF and no picture is refused beside it, whatever it is called,
 });
 
 test("names are made safe, in the list and in what is saved", async ({ page }) => {
-  const order = await atOrder(page, "names");
+  const order = await withOrder(page.context(), "names");
   const names = [
     ["../../etc/passwd.pdf", "passwd.pdf"],
     ['say "cheese".pdf', "say _cheese_.pdf"],
@@ -125,8 +148,10 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
     ["x".repeat(300) + ".pdf", "x".repeat(116) + ".pdf"],
     ["passport.exe", "passport.exe.pdf"],
   ] as const;
-  await send(page, "identity", ...names.map(([given], index) => example(given, "pdf", String(index))));
-  await expect(paper(page, "identity").getByRole("link")).toHaveCount(names.length);
+  const files = names.map(([given], index) => example(given, "pdf", String(index)));
+  expect(await post(page.request, order, { multipart: formOf(...files) })).toHaveLength(names.length);
+  await page.goto(order.page);
+  await expect(paper(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
   for (const { id, name } of await filesOf(order.id)) {
     const answer = await page.request.get(`/api/documents/${id}`);
@@ -145,21 +170,21 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
 });
 
 test("strangers, guests, other orders' numbers and crooked paths get nothing, in or out", async ({
-  page,
+  context,
   browser,
   address,
 }) => {
-  const order = await atOrder(page, "whose");
-  await send(page, "identity", example("mine.pdf", "pdf"));
-  await expect(paper(page, "identity").getByRole("link")).toHaveText("mine.pdf");
+  const order = await withOrder(context, "whose");
+  const mine = { multipart: { file: example("mine.pdf", "pdf") } };
+  expect(await post(context.request, order, mine)).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
   const secret = example("mine.pdf", "pdf").buffer.toString();
+  expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
 
   const extraHTTPHeaders = { "x-forwarded-for": address };
   const guest = await browser.newContext({ extraHTTPHeaders });
   const stranger = await browser.newContext({ extraHTTPHeaders });
-  const strangersPage = await stranger.newPage();
-  const other = await atOrder(strangersPage, "stranger");
+  const other = await withOrder(stranger, "stranger");
   const crooked = [
     "..%2f..%2fetc%2fpasswd",
     `${file!.id}%00`,
@@ -179,28 +204,22 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
     }
   }
 
-  const { origin } = new URL(page.url());
-  const multipart = { file: example("theirs.pdf", "pdf") };
-  const post = (who: typeof guest, headers: Record<string, string>) =>
-    who.request.post(`/api/orders/${order.reference}/documents?requirement=identity`, {
-      multipart,
-      headers: { accept: "application/json", ...headers },
-      maxRedirects: 0,
-    });
-  expect((await (await post(guest, { origin })).json()).results).toEqual([
-    { name: "", problem: "signedOut" },
-  ]);
-  expect((await (await post(stranger, { origin })).json()).results).toEqual([
-    { name: "", problem: "closed" },
-  ]);
-  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])
-    expect((await post(page.context(), headers as Record<string, string>)).status()).toBe(403);
-  expect((await stranger.request.delete(`/api/orders/${order.reference}/documents`)).status()).toBe(404);
+  const theirs = { multipart: { file: example("theirs.pdf", "pdf") } };
+  expect(await post(guest.request, order, theirs)).toEqual([{ name: "", problem: "signedOut" }]);
+  expect(await post(stranger.request, order, theirs)).toEqual([{ name: "", problem: "closed" }]);
+  const path = `/api/orders/${order.reference}/documents`;
+  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }]) {
+    const options = { ...theirs, headers: headers as Record<string, string>, maxRedirects: 0 };
+    expect((await context.request.post(`${path}?requirement=identity`, options)).status()).toBe(403);
+  }
+  expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
 
+  const page = await context.newPage();
+  await page.goto(order.page);
   await paper(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
   await expect(paper(page, "identity").getByRole("link")).toHaveCount(0);
-  expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
+  expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
   await guest.close();
   await stranger.close();
 });
@@ -208,27 +227,17 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
 test("the twenty-first file, a body without end and a form of nonsense are refused, and nothing half is kept", async ({
   page,
 }) => {
-  const order = await atOrder(page, "many");
-  const { origin } = new URL(page.url());
-  const path = `/api/orders/${order.reference}/documents?requirement=identity`;
-  const headers = { accept: "application/json", origin };
-  const post = async (options: object) =>
-    (await (await page.request.post(path, { headers, ...options })).json()).results as { problem?: string }[];
-  const form = (count: number) => {
-    const many = new FormData();
-    for (let index = 0; index < count; index += 1) {
-      const { name, mimeType, buffer } = example(`${index}.pdf`, "pdf");
-      many.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-    }
-    return many;
-  };
-  expect(await post({ multipart: form(21) })).toEqual([{ name: "", problem: "tooMuch" }]);
+  const order = await withOrder(page.context(), "many");
+  const many = (count: number) =>
+    formOf(...Array.from({ length: count }, (_, index) => example(`${index}.pdf`, "pdf")));
+  const sent = (form: object) => post(page.request, order, form);
+  expect(await sent({ multipart: many(21) })).toEqual([{ name: "", problem: "tooMuch" }]);
   // Two at the same moment, of which one alone has room.
-  expect((await post({ multipart: form(19) })).map(({ problem }) => problem)).toEqual(
+  expect((await sent({ multipart: many(19) })).map(({ problem }) => problem)).toEqual(
     Array(19).fill(undefined),
   );
   const last = await Promise.all(
-    ["a", "b"].map((salt) => post({ multipart: { file: example("last.pdf", "pdf", salt) } })),
+    ["a", "b"].map((salt) => sent({ multipart: { file: example("last.pdf", "pdf", salt) } })),
   );
   expect(
     last
@@ -236,18 +245,18 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
       .map(({ problem }) => problem ?? "sent")
       .sort(),
   ).toEqual(["full", "sent"]);
-  await page.reload();
+  await page.goto(order.page);
   await paper(page, "identity").getByText("Send another file").click();
   await send(page, "identity", example("21.pdf", "pdf"));
   await expect(paper(page, "identity").getByRole("alert")).toHaveText(/^This order has 20 files already/);
 
   const together = { file: { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
-  expect(await post({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
+  expect(await sent({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
   for (const data of ["nonsense", Buffer.from([0, 1, 2])])
-    expect(
-      await post({ data, headers: { ...headers, "content-type": "multipart/form-data; boundary=x" } }),
-    ).toEqual([{ name: "", problem: "unreadable" }]);
-  expect(await post({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
+    expect(await sent({ data, headers: { "content-type": "multipart/form-data; boundary=x" } })).toEqual([
+      { name: "", problem: "unreadable" },
+    ]);
+  expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
   expect(await filesOf(order.id)).toHaveLength(20);
 });
 
@@ -295,17 +304,12 @@ test("the list of papers is for every width and every reader", async ({ page }) 
 });
 
 test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
   test("several files are one form: what is wrong is said beside the paper, and the others have arrived", async ({
-    page,
-    browser,
+    page: plain,
   }) => {
-    const order = await atOrder(page, "plain");
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const plain = await context.newPage();
-    await plain.goto(`/user-account/orders/${order.reference}`);
+    const order = await atOrder(plain, "plain");
     await send(plain, "identity", example("good.pdf", "pdf"), example("page.pdf", "html"));
     await expect(plain).toHaveURL(`/user-account/orders/${order.reference}#documents`);
     await expect(paper(plain, "identity").getByRole("link")).toHaveText(["good.pdf"]);
@@ -320,6 +324,5 @@ test.describe("without script", () => {
       "good.pdf sent",
       "funds.png removed",
     ]);
-    await context.close();
   });
 });

@@ -1,9 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { totals, usd } from "./amounts";
-import { followMailedLink, password, signUpAndConfirm } from "./account";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { orderCompany, payWithCard, summaryTotal } from "./order";
+import { freshAddress, test } from "./fixtures";
+import { companyFields, payWithCard, summaryTotal } from "./order";
+import { draftPlainly, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
+import { postForm } from "./plain-post";
+import { signInNew } from "./signed-in";
 import { freshEmail, historyOf, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
 import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
 
@@ -11,12 +12,8 @@ const main = (page: Page) => page.getByRole("main");
 const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;
 const alive = (rows: OrderRow[]) => rows.filter(({ status }) => status !== "cancelled");
 
-async function proceed(page: Page, coin: string) {
-  await page.goto("/payment?method=crypto");
-  await page.getByLabel(coin).check();
-  await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(page.getByRole("dialog", { name: "Send your payment" })).toBeVisible();
-}
+const noCompanies = "Your companies will be listed here.";
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
 /** To the hosted checkout and no further. */
 async function openCheckout(page: Page) {
@@ -25,25 +22,33 @@ async function openCheckout(page: Page) {
   return page.url();
 }
 
-async function cancelOrder(page: Page, order: OrderRow | undefined) {
-  await page.goto(orderPage(order));
-  await page.getByText("Cancel this order").click();
-  await page.getByRole("button", { name: `Yes, cancel order ${order?.order_reference}` }).click();
-  await expect(main(page).getByText("Ended: Order cancelled")).toBeVisible();
+/** An order whose hosted checkout is open, by plain posts; the checkout's address and the order. */
+async function checkoutPlainly(request: APIRequestContext, email: string) {
+  await draftPlainly(request, email);
+  const [hosted] = await payPlainly(request);
+  const [order] = await ordersOf(email);
+  return { hosted: hosted!, order: order! };
+}
+
+/** Where a page leads that is asked for. */
+async function whereTo(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  return answer.headers().location;
 }
 
 test("Bitcoin, then Ethereum, then card: one order, and its timeline names what it replaced", async ({
   page,
 }) => {
   const email = freshEmail("ways");
-  await signUpAndConfirm(page, email);
-  await orderCompany(page, { slug: "nevis", email });
-  await proceed(page, "Bitcoin (BTC)");
-  await page.getByRole("button", { name: "Choose another way to pay" }).click();
-  await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
-  await proceed(page, "Ethereum (ETH)");
-  await page.goto("/payment");
-  await openCheckout(page);
+  await signInNew(page.context(), email);
+  await draftPlainly(page.request, email);
+  for (const coin of ["bitcoin", "ethereum"]) {
+    await proceedPlainly(page.request, coin);
+    await page.goto("/payment?method=crypto");
+    await page.getByRole("button", { name: "Choose another way to pay" }).click();
+    await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
+  }
+  expect((await payPlainly(page.request))[0]).toContain(stripeUrl);
 
   const rows = await ordersOf(email);
   const of = (method: string) => rows.find((row) => row.payment_method === method);
@@ -58,12 +63,9 @@ test("Bitcoin, then Ethereum, then card: one order, and its timeline names what 
     replaced_by: of("card")?.order_reference,
   });
 
-  await page.goto("/user-account");
-  await expect(main(page).getByText("Total orders").locator("..")).toContainText("1");
   await page.goto("/user-account?tab=orders");
   await expect(page.getByRole("link", { name: /^View Details of/ })).toHaveCount(1);
-  await page.goto("/user-account?tab=companies");
-  await expect(main(page).getByText("Your companies will be listed here.")).toBeVisible();
+  expect(await textOf(page.request, "/user-account?tab=companies")).toContain(noCompanies);
   await page.goto(orderPage(of("card")));
   for (const [way, method] of [
     ["Bitcoin", "bitcoin"],
@@ -85,14 +87,14 @@ test("coins reported for an order that was replaced are kept for us, and the scr
   context,
 }) => {
   const email = freshEmail("late");
-  await orderCompany(page, { slug: "nevis", email });
-  await proceed(page, "Bitcoin (BTC)");
-  const other = await context.newPage();
-  const [bitcoin] = await ordersOf(email);
+  await draftPlainly(context.request, email);
+  await proceedPlainly(context.request, "bitcoin");
+  await page.goto("/payment?method=crypto");
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await expect(dialog).toBeVisible();
+  const [bitcoin] = await ordersOf(email);
   const kept = (await context.cookies()).filter(({ name }) => name === "coin-order");
-  await other.goto("/payment");
-  await openCheckout(other);
+  await payPlainly(context.request); // As another tab does.
   await context.addCookies(kept);
   await dialog.getByLabel("Transaction id").fill("a".repeat(64));
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
@@ -113,10 +115,8 @@ test("a member pays later: the open session goes on, an expired one is followed 
   request,
 }) => {
   const email = freshEmail("later");
-  await signUpAndConfirm(page, email);
-  await orderCompany(page, { slug: "nevis", email });
-  const hosted = await openCheckout(page);
-  const [order] = await ordersOf(email);
+  await signInNew(page.context(), email);
+  const { hosted, order } = await checkoutPlainly(page.request, email);
   await page.context().clearCookies({ name: /^order-draft/ });
 
   await page.goto("/user-account?tab=orders");
@@ -141,8 +141,9 @@ test("a member pays later: the open session goes on, an expired one is followed 
   const rows = await ordersOf(email);
   expect(rows.map(stateOf)).toEqual(["paid/completed"]);
   expect(rows[0]?.order_reference).toBe(order?.order_reference);
-  await page.goto(`/payment?order=${order?.order_reference}`);
+  await page.goto(`/payment?order=${order.order_reference}`);
   await expect(page).toHaveURL(orderPage(order));
+  await expect(main(page).getByText("Dee Director")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await expect(page.getByText("Cancel this order")).toHaveCount(0);
 });
@@ -151,13 +152,15 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("a guest signs up later and pays: the same coin again, or another way", async ({ page }) => {
+    test("a guest signs up later and pays: the same coin again, or another way", async ({
+      page,
+      request,
+    }) => {
       const email = freshEmail("guest");
-      await orderCompany(page, { slug: "nevis", email });
-      await proceed(page, "Bitcoin (BTC)");
+      await draftPlainly(request, email);
+      await proceedPlainly(request, "bitcoin");
       const [order] = await ordersOf(email);
-      await page.context().clearCookies();
-      await signUpPlainly(page, email);
+      await signInNew(page.context(), email);
 
       await page.goto("/user-account?tab=orders");
       await page.getByRole("link", { name: `Pay ${order?.order_reference}` }).click();
@@ -181,32 +184,33 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a cancelled order asks once, closes its card session, and is final", async ({ page }) => {
       const email = freshEmail("cancel");
-      await signUpPlainly(page, email);
-      await orderCompany(page, { slug: "nevis", email });
-      const hosted = await openCheckout(page);
-      const [order] = await ordersOf(email);
+      await signInNew(page.context(), email);
+      const { hosted, order } = await checkoutPlainly(page.request, email);
       await page.goto(orderPage(order));
-      await expect(page.getByRole("button", { name: /^Yes, cancel/ })).toBeHidden();
-      await cancelOrder(page, order);
+      const cancel = page.getByRole("button", { name: `Yes, cancel order ${order.order_reference}` });
+      await expect(cancel).toBeHidden();
+      await page.getByText("Cancel this order").click();
+      await cancel.click();
+      await expect(main(page).getByText("Ended: Order cancelled")).toBeVisible();
       await expect(main(page).getByText("Not paid")).toBeVisible();
       await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
       expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled", cancel_reason: "customer" });
-      await page.goto(hosted);
-      await expect(page.getByText(/expired/i).first()).toBeVisible();
-      await page.goto("/user-account?tab=companies");
-      await expect(main(page).getByText("Your companies will be listed here.")).toBeVisible();
-      await page.goto(`/payment?order=${order?.order_reference}`);
-      await expect(page).toHaveURL(orderPage(order));
+      expect(await textOf(page.request, hosted)).toMatch(/expired/i);
+      expect(await textOf(page.request, "/user-account?tab=companies")).toContain(noCompanies);
+      expect(await whereTo(page.request, `/payment?order=${order.order_reference}`)).toContain(
+        orderPage(order),
+      );
     });
 
     test("two drafts in two tabs: the older one shows what is really being paid, and goes on", async ({
       page,
-      context,
     }) => {
       const email = freshEmail("tabs");
-      await orderCompany(page, { slug: "nevis", email });
-      const second = await context.newPage();
-      await orderCompany(second, { slug: "monaco", email });
+      const inAnotherTab = (slug: string) =>
+        postForm(page.request, `/order-form/${slug}`, { ...companyFields, email }, freshAddress());
+      await inAnotherTab("nevis");
+      await page.goto("/payment");
+      await inAnotherTab("monaco");
       await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
       await expect(main(page).getByRole("alert")).toContainText("This order was changed in another tab");
       await expect.poll(() => summaryTotal(page)).toBe(totals.monaco);
@@ -215,28 +219,23 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}.00` }).waitFor();
       expect(await ordersOf(email)).toMatchObject([{ jurisdiction: "Monaco" }]);
 
-      await second.goto("/payment?method=crypto");
-      const third = await context.newPage();
-      await orderCompany(third, { slug: "nevis", email });
-      await second.getByRole("button", { name: "Proceed" }).click();
-      await expect(main(second).getByRole("alert")).toContainText("This order was changed in another tab");
-      await expect.poll(() => summaryTotal(second)).toBe(totals.nevis);
-      await second.getByRole("button", { name: "Proceed" }).click();
-      await expect(second.getByRole("dialog", { name: "Send your payment" })).toContainText(
-        usd(totals.nevis),
-      );
+      await page.goto("/payment?method=crypto");
+      await inAnotherTab("nevis");
+      await page.getByRole("button", { name: "Proceed" }).click();
+      await expect(main(page).getByRole("alert")).toContainText("This order was changed in another tab");
+      await expect.poll(() => summaryTotal(page)).toBe(totals.nevis);
+      await page.getByRole("button", { name: "Proceed" }).click();
+      await expect(page.getByRole("dialog", { name: "Send your payment" })).toContainText(usd(totals.nevis));
     });
   });
 }
 
-test("what was placed in another tab is not paid from an older one", async ({ page, context }) => {
+test("what was placed in another tab is not paid from an older one", async ({ page }) => {
   const email = freshEmail("placed");
-  await orderCompany(page, { slug: "nevis", email });
-  const second = await context.newPage();
-  await second.goto("/payment?method=crypto");
-  await second.getByRole("button", { name: "Proceed" }).click();
-  await second.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(main(second).getByText(/awaiting verification/)).toBeVisible();
+  await draftPlainly(page.request, email);
+  await page.goto("/payment");
+  await proceedPlainly(page.request, "usdt");
+  expect(await reportPlainly(page.request, "")).toContain("/order-confirmation");
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   const [order, ...others] = await ordersOf(email);
   await expect(
@@ -250,12 +249,11 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
   request,
 }) => {
   const email = freshEmail("after");
-  await signUpAndConfirm(page, email);
-  await orderCompany(page, { slug: "nevis", email });
-  await openCheckout(page);
-  const [order] = await ordersOf(email);
-  const session = await checkoutSession(request, stripeUrl, order!.stripe_session_id);
-  await cancelOrder(page, order);
+  await signInNew(page.context(), email);
+  const { order } = await checkoutPlainly(page.request, email);
+  const session = await checkoutSession(request, stripeUrl, order.stripe_session_id);
+  await postForm(page.request, orderPage(order), {}, undefined, "Yes, cancel order");
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled"]);
   const body = paidEvent(session);
   for (let round = 0; round < 2; round += 1)
     expect((await deliver(request, body, sign(body))).status()).toBe(200);
@@ -265,51 +263,30 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
   expect((await historyOf(email)).filter((line) => line.startsWith("late_payment: "))).toHaveLength(1);
   await page.goto(orderPage(order));
   await expect(main(page).getByText("Waiting: Payment after the end")).toBeVisible();
-  await page.goto("/user-account?tab=orders");
-  await expect(main(page).getByText("Under review")).toBeVisible();
+  expect(await textOf(page.request, "/user-account?tab=orders")).toContain("Under review");
 });
 
-test("nobody pays or cancels another's order", async ({ page, browser, address }) => {
+test("nobody pays or cancels another's order", async ({ context, request }) => {
   const email = freshEmail("owner");
-  await orderCompany(page, { slug: "nevis", email });
-  await openCheckout(page);
-  const [order] = await ordersOf(email);
+  const { order } = await checkoutPlainly(request, email);
+  const pay = `/payment?order=${order.order_reference}`;
+  expect(await whereTo(request, pay)).toContain(`/login?next=${encodeURIComponent(orderPage(order))}`);
 
-  await page.goto(`/payment?order=${order?.order_reference}`);
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(orderPage(order))}`);
-
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
-  const stranger = await context.newPage();
   const theirs = freshEmail("stranger");
-  await signUpAndConfirm(stranger, theirs);
-  await orderCompany(stranger, { slug: "nevis", email: theirs });
-  await openCheckout(stranger);
-  const [own] = await ordersOf(theirs);
-  await stranger.goto(`/payment?order=${order?.order_reference}`);
-  await expect(stranger.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  for (const path of [orderPage(own), `/payment?order=${own?.order_reference}`]) {
-    await stranger.goto(path);
-    await awake(stranger); // React would put its own values back.
-    await stranger.evaluate((reference) => {
-      for (const field of document.querySelectorAll<HTMLInputElement>("[name=reference], [name=order]"))
-        field.value = reference;
-    }, order!.order_reference);
-    if (path === orderPage(own)) {
-      await stranger.getByText("Cancel this order").click();
-      await stranger.getByRole("button", { name: /^Yes, cancel/ }).click();
-    } else await stranger.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-    await expect(main(stranger).getByRole("alert")).toBeVisible();
+  await signInNew(context, theirs);
+  const { order: own } = await checkoutPlainly(context.request, theirs);
+  const answer = await context.request.get(pay);
+  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining("Page not found")]);
+  // The forms of their own order, with the reference of another.
+  for (const [path, name, holding] of [
+    [orderPage(own), "reference", "Yes, cancel order"],
+    [`/payment?order=${own.order_reference}`, "order", 'name="order"'],
+  ] as const) {
+    const forged = { [name]: order.order_reference };
+    const { html, answer } = await postForm(context.request, path, forged, undefined, holding);
+    expect(html).toContain(`name="${name}"`);
+    expect(html).not.toMatch(/role="alert"/);
+    expect(await answer.text()).toMatch(/role="alert"/);
   }
   expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
-  await context.close();
 });
-
-/** A confirmed account, with or without script. */
-async function signUpPlainly(page: Page, email: string) {
-  await page.goto("/login?tab=signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText("Account created successfully.").first().waitFor();
-  await followMailedLink(page, email);
-}

@@ -1,9 +1,10 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
-import { asOwner, signInAtDesk } from "./desk";
+import { asOwner } from "./desk";
 import { test } from "./fixtures";
+import { deal, random } from "./hostile-requests";
 import { test as ownSite } from "./own-site";
 import { freshEmail } from "./services";
+import { signInNew } from "./signed-in";
 
 const desk = [
   "/desk",
@@ -62,35 +63,44 @@ async function answerTo(request: APIRequestContext, path: string, { method = "GE
 /** An address of nobody's with as many letters in as many parts. */
 const nobodys = (path: string) => path.replace("/desk", "/task");
 
-async function expectHidden(request: APIRequestContext) {
-  for (const [, { headers, ...how }] of ways) {
-    const behind = { ...how, headers: { ...headers, "x-at-desk": "1" } };
-    for (const path of ["/auth/at-the-desk", "/auth/at-the-desk/orders"]) {
-      const known = await answerTo(request, path, behind);
-      const unknown = await answerTo(request, path.replace("at-the-desk", "at-the-task"), behind);
-      expect({ path, how: behind, ...known }).toEqual({ path, how: behind, ...unknown });
-    }
+const inner = ["/auth/at-the-desk", "/auth/at-the-desk/orders"];
+const all = ways.map(([, how]) => how);
+
+/** Which addresses are asked in which way: each visited, and each way at some of them; each with each for `Infinity`. */
+const asking = (times: number) => ({
+  behind: deal(random(1), inner, all, times),
+  before: [
+    ...desk.map((path): [string, Ask] => [path, visit]),
+    ...deal(random(1), desk, all.slice(1), times),
+  ],
+});
+
+async function expectHidden(request: APIRequestContext, times = 3) {
+  const { behind, before } = asking(times);
+  for (const [path, { headers, ...how }] of behind) {
+    const within = { ...how, headers: { ...headers, "x-at-desk": "1" } };
+    const known = await answerTo(request, path, within);
+    const unknown = await answerTo(request, path.replace("at-the-desk", "at-the-task"), within);
+    expect({ path, how: within, ...known }).toEqual({ path, how: within, ...unknown });
   }
-  for (const [, how] of ways) {
-    for (const path of desk) {
-      const asked = await answerTo(request, path, how);
-      expect({ path, how, ...asked }).toEqual({
-        path,
-        how,
-        ...(await answerTo(request, nobodys(path), how)),
-      });
-      if (how === visit) expect(asked.status).toBe(404);
-    }
+  for (const [path, how] of before) {
+    const asked = await answerTo(request, path, how);
+    expect({ path, how, ...asked }).toEqual({
+      path,
+      how,
+      ...(await answerTo(request, nobodys(path), how)),
+    });
+    if (how === visit) expect(asked.status).toBe(404);
   }
 }
 
 test("to a visitor and to a customer the desk's addresses are like any that are nobody's", async ({
-  page,
+  context,
   request,
 }) => {
-  await expectHidden(request);
-  await signUpAndConfirm(page, freshEmail("curious"));
-  await expectHidden(page.request);
+  await expectHidden(request, Infinity);
+  await signInNew(context, freshEmail("curious"));
+  await expectHidden(context.request);
 });
 
 test("no page's address and no router data tell of the desk's pages", async ({ request }) => {
@@ -103,7 +113,9 @@ test("no page's address and no router data tell of the desk's pages", async ({ r
 });
 
 test("who works there sees the desk; the day the role is taken back, nothing", async ({ page }) => {
-  const email = await signInAtDesk(page);
+  const email = freshEmail("desk");
+  await signInNew(page.context(), email, "staff");
+  await page.goto("/user-account");
   await page.getByRole("link", { name: "The desk" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What needs you" })).toBeVisible();
   await asOwner((owner) =>

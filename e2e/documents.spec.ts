@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { staffAccount } from "./desk";
-import { asOwner, atTheDesk, example, paidOrder, paper, send } from "./documents";
+import { asOwner, atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./documents";
 import { test } from "./fixtures";
-import { freshEmail, origin } from "./services";
+import { freshEmail } from "./services";
 import { signInNew } from "./signed-in";
 
 /** A signed-in customer with a paid order. */
@@ -21,25 +21,6 @@ async function atOrder(page: Page, name: string) {
   const order = await withOrder(page.context(), name);
   await page.goto(order.page);
   return order;
-}
-
-type Sent = { name: string; problem?: string };
-
-/** Sends a form to an order's list of papers as our script does, without a page; what became of each file. */
-async function post(request: APIRequestContext, { reference }: { reference: string }, form: object) {
-  const answer = await request.post(`/api/orders/${reference}/documents?requirement=identity`, {
-    ...form,
-    headers: { accept: "application/json", origin, ...("headers" in form ? form.headers : {}) },
-    maxRedirects: 0,
-  });
-  return ((await answer.json()) as { results: Sent[] }).results;
-}
-
-function formOf(...files: ReturnType<typeof example>[]): FormData {
-  const form = new FormData();
-  for (const { name, mimeType, buffer } of files)
-    form.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  return form;
 }
 
 const filesOf = (order: string) =>
@@ -149,7 +130,9 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
     ["passport.exe", "passport.exe.pdf"],
   ] as const;
   const files = names.map(([given], index) => example(given, "pdf", String(index)));
-  expect(await post(page.request, order, { multipart: formOf(...files) })).toHaveLength(names.length);
+  expect(await sendPlainly(page.request, order.reference, { multipart: formOf(...files) })).toHaveLength(
+    names.length,
+  );
   await page.goto(order.page);
   await expect(paper(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
@@ -176,7 +159,7 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
 }) => {
   const order = await withOrder(context, "whose");
   const mine = { multipart: { file: example("mine.pdf", "pdf") } };
-  expect(await post(context.request, order, mine)).toEqual([{ name: "mine.pdf" }]);
+  expect(await sendPlainly(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
   const secret = example("mine.pdf", "pdf").buffer.toString();
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
@@ -205,8 +188,12 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
   }
 
   const theirs = { multipart: { file: example("theirs.pdf", "pdf") } };
-  expect(await post(guest.request, order, theirs)).toEqual([{ name: "", problem: "signedOut" }]);
-  expect(await post(stranger.request, order, theirs)).toEqual([{ name: "", problem: "closed" }]);
+  expect(await sendPlainly(guest.request, order.reference, theirs)).toEqual([
+    { name: "", problem: "signedOut" },
+  ]);
+  expect(await sendPlainly(stranger.request, order.reference, theirs)).toEqual([
+    { name: "", problem: "closed" },
+  ]);
   const path = `/api/orders/${order.reference}/documents`;
   for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }]) {
     const options = { ...theirs, headers: headers as Record<string, string>, maxRedirects: 0 };
@@ -230,7 +217,7 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
   const order = await withOrder(page.context(), "many");
   const many = (count: number) =>
     formOf(...Array.from({ length: count }, (_, index) => example(`${index}.pdf`, "pdf")));
-  const sent = (form: object) => post(page.request, order, form);
+  const sent = (form: Parameters<typeof sendPlainly>[2]) => sendPlainly(page.request, order.reference, form);
   expect(await sent({ multipart: many(21) })).toEqual([{ name: "", problem: "tooMuch" }]);
   // Two at the same moment, of which one alone has room.
   expect((await sent({ multipart: many(19) })).map(({ problem }) => problem)).toEqual(
@@ -295,6 +282,7 @@ test("the list of papers is for every width and every reader", async ({ page }) 
     await page.setViewportSize({ width, height: 900 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide).toBeLessThanOrEqual(width);
+    if (width > 320 && width < 1440) continue; // Axe looks at the narrowest and the widest.
     const { violations } = await new AxeBuilder({ page }).include("#documents").setLegacyMode().analyze();
     expect(
       violations.map(({ id, nodes }) => `${width} ${id} ${nodes.map(({ target }) => target.join(" "))}`),

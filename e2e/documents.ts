@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import postgres from "postgres";
 import { addressOf } from "../local/database/cluster.ts";
+import { origin } from "./services";
 
 /** One statement as the owner of this run's database; its rows. */
 export async function asOwner<T = Record<string, unknown>>(
@@ -56,14 +57,6 @@ export async function atTheDesk(
   return rows[0]?.said ?? "nobody at the desk";
 }
 
-/** Makes an account of this run one of the desk. */
-export const makeStaff = (email: string) =>
-  asOwner(
-    `update auth.users set raw_app_meta_data = '{"provider": "email", "providers": ["email"], "role": "staff"}'
-      where email = $1`,
-    [email],
-  );
-
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -88,4 +81,29 @@ export const paper = (page: Page, key: string) => page.locator(`#paper-${key}`);
 export async function send(page: Page, key: string, ...files: ReturnType<typeof example>[]): Promise<void> {
   await paper(page, key).getByLabel("Files: ").setInputFiles(files);
   await paper(page, key).getByRole("button", { name: "Send" }).click();
+}
+
+/** These files as one form, by the name the site asks for. */
+export function formOf(...files: ReturnType<typeof example>[]): FormData {
+  const form = new FormData();
+  for (const { name, mimeType, buffer } of files)
+    form.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  return form;
+}
+
+type Body = Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "multipart" | "data" | "headers">;
+
+/** Sends files to an order's list of papers as the page's script does, without a page; what became of each. */
+export async function sendPlainly(
+  request: APIRequestContext,
+  reference: string,
+  { headers, ...body }: Body,
+  requirement = "identity",
+): Promise<{ name: string; problem?: string }[]> {
+  const answer = await request.post(`/api/orders/${reference}/documents?requirement=${requirement}`, {
+    ...body,
+    headers: { accept: "application/json", origin, ...headers },
+    maxRedirects: 0,
+  });
+  return ((await answer.json()) as { results: { name: string; problem?: string }[] }).results;
 }

@@ -1,12 +1,14 @@
 import { expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
-import { followMailedLink } from "./account";
+import { followMailedLink, password } from "./account";
 import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { agree, fillCompanyForm, payWithCard, summaryTotal } from "./order";
+import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { freshEmail, ordersOf } from "./services";
+import { addAccount } from "./signed-in";
 
-test("from a jurisdiction to a paid order in the account", async ({ page, browser }) => {
+test("from a jurisdiction to a paid order in the account", async ({ page, request }) => {
   const email = freshEmail("journey");
 
   await page.goto("/");
@@ -62,10 +64,8 @@ test("from a jurisdiction to a paid order in the account", async ({ page, browse
   await page.goto("/user-account");
   await expect(page).toHaveURL(/\/login/);
 
-  const stranger = await browser.newPage();
-  await stranger.goto(`/user-account/orders/${row!.order_reference}`);
-  await expect(stranger).toHaveURL(/\/login/);
-  await stranger.close();
+  const stranger = await request.get(`/user-account/orders/${row!.order_reference}`);
+  expect(new URL(stranger.url()).pathname).toBe("/login");
 
   expect(await ordersOf(email)).toMatchObject([
     {
@@ -187,31 +187,21 @@ test("a signed-in customer's order carries their id, and the password form works
   page,
 }) => {
   const email = freshEmail("member");
-  await page.goto("/login?tab=signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await followMailedLink(page, email);
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/");
-
+  await addAccount(email);
   await page.goto("/user-account?tab=orders");
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/user-account?tab=orders");
   await expect(page.getByText("Signed in successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText("No orders yet.")).toBeVisible();
 
-  await page.goto("/order-form/united-states");
-  await fillCompanyForm(page, { slug: "united-states", email: freshEmail("contact") });
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.unitedStates)}` }).click();
-  await payWithCard(page);
+  await draftPlainly(page.request, freshEmail("contact"));
+  await page.goto(await payHosted(page.request, (await payPlainly(page.request))[0]!));
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row] = await ordersOf(email);
   expect(row).toMatchObject({

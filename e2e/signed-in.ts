@@ -7,7 +7,7 @@ import { asOwner } from "./desk";
 import { origin, secrets, supabaseUrl } from "./services";
 
 /** A confirmed account with the tests' password, as if it had signed up; of the desk when told so. */
-async function addAccount(email: string, role?: "staff"): Promise<void> {
+export async function addAccount(email: string, role?: "staff"): Promise<void> {
   const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
   await asOwner(async (owner) => {
     await owner`create extension if not exists pgcrypto with schema extensions`;

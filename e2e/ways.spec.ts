@@ -26,8 +26,9 @@ test("mistaken addresses of order forms lead to the right form", async ({ reques
   for (const { from, to } of mistakenForms) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], from).toEqual([308, to]);
-    expect((await request.get(to)).status(), to).toBe(200);
   }
+  for (const to of new Set(mistakenForms.map(({ to }) => to)))
+    expect((await request.get(to)).status(), to).toBe(200);
   expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
 });
 
@@ -169,10 +170,11 @@ test("/favicon.ico is an icon", async ({ request }) => {
   expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("forms that ask for personal data name the privacy page", async ({ page }) => {
+test("forms that ask for personal data name the privacy page", async ({ request }) => {
   for (const path of ["/contact", "/customer-service-numbers", "/login?tab=signup"]) {
-    await page.goto(path);
-    const form = page.locator("form").filter({ has: page.getByLabel("Email") });
-    await expect(form.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+    const html = await (await request.get(path)).text();
+    const forms = html.match(/<form[\s\S]*?<\/form>/g)?.filter((form) => form.includes('name="email"')) ?? [];
+    expect(forms.length, path).toBeGreaterThan(0);
+    for (const form of forms) expect(form, path).toMatch(/<a [^>]*href="\/privacy"[^>]*>Privacy/);
   }
 });

@@ -6,11 +6,13 @@ import { password } from "./account";
 import { asOwner } from "./desk";
 import { origin, secrets, supabaseUrl } from "./services";
 
-/** A confirmed account with the tests' password, as if it had signed up; of the desk when told so. */
+/**
+ * A confirmed account with the tests' password, as if it had signed up; of the desk when told so. What makes the hash came
+ * with the desk account that every run starts with.
+ */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
   const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
   await asOwner(async (owner) => {
-    await owner`create extension if not exists pgcrypto with schema extensions`;
     await owner`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)

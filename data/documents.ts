@@ -5,7 +5,6 @@ export const documentTexts = {
   before:
     "When your payment has arrived, you find the list of documents we need here, and send them from here.",
   ended: "This order takes no more documents.",
-  failed: "Your documents could not be loaded",
   none: "We ask you here for what we need, and tell you by email.",
   papersHeading: "Papers for you",
   deleted: "Deleted after its time",
@@ -49,7 +48,6 @@ export const deskFileWords = {
 /** The desk's side of it. */
 export const deskDocumentTexts = {
   heading: "Documents",
-  failed: "The documents could not be loaded",
   before: "Nothing is asked for before the money is proven.",
   notKept: "The list of documents is still being drawn up. Load this page again in a minute.",
   accept: "Accept",

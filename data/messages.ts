@@ -88,6 +88,9 @@ export const messages = {
     },
   },
   payment: {
+    unreachable: {
+      text: "If you have paid, your order is safe. Please reload this page in a moment.",
+    },
     noOrder: { text: "Please start an order first: choose a jurisdiction and fill in its order form." },
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
@@ -143,6 +146,8 @@ export const messages = {
     title: "Please name the document",
     decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
     away: { text: "We can't reach this file right now. Please try again in a moment." },
+    unread: { text: "Your documents could not be loaded" },
+    deskUnread: { text: "The documents could not be loaded" },
     removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
   },
   inquiryReply: {

@@ -362,7 +362,6 @@ export const placedText = {
   confirmation: "See its confirmation",
   another: "Start another order",
   unreachableHeading: "We can't look up your order right now",
-  unreachable: "If you have paid, your order is safe. Please reload this page in a moment.",
 } as const;
 
 /** Where a reminder's link leads when there is nothing to pay there. */

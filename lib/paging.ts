@@ -1,10 +1,8 @@
 /** Rows on a page of a list in the account. */
 export const pageSize = 20;
 
-/** A page of rows and how many there are in all, or the fact that they could not be read: no rows is not a failure. */
-export type Paged<T> =
-  | { readonly ok: true; readonly rows: readonly T[]; readonly page: number; readonly total: number }
-  | { readonly ok: false };
+/** A page of rows, which page it is, and how many rows there are in all. */
+export type Paged<T> = { readonly rows: readonly T[]; readonly page: number; readonly total: number };
 
 /** The page an address asks for; anything but a whole number from 1 is the first. */
 export function askedPage(asked: unknown): number {

@@ -21,7 +21,7 @@ import { openCoinOrder, renewQuote } from "@/lib/orders/quoting";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withTurns } from "@/lib/guard/rate-limit";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";
 
@@ -50,10 +50,10 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
 }
 
 async function toCheckout({ payable, user, told }: Asked): Promise<Result<{ checkoutUrl: string }>> {
-  const way = await startCardPayment(payable, user, told);
-  if (way.to === "nowhere") return outage(messages.card.sessionFailed);
-  if (way.to === "paid") return fail(messages.payment.alreadyReported);
-  if (way.to !== "checkout" && way.to !== "confirmation") return wayBarred(way.to, payable);
+  const started = await startCardPayment(payable, user, told);
+  if (!started.ok) return started;
+  const way = started.value;
+  if (way.to === "page") return wayBarred(way.barred, payable);
   await leaveCoins(payable.intentId);
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (way.to === "confirmation") redirect(`${privatePages.confirmation}?session_id=${way.sessionId}`);
@@ -75,15 +75,13 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
 }
 
 async function toCoins({ payable, user, told }: Asked, coin: Coin): Promise<Result> {
-  const order = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
-  if (!order) return outage(messages.crypto.creationFailed);
-  if (order === "paid") sendMailsSoon(); // The card may have been settled just now.
-  if (order === "paid") return fail(messages.payment.alreadyPaid);
-  if (order === "reported") return fail(messages.payment.alreadyReported);
+  const started = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
+  sendMailsSoon(); // Of this order, or of a card that was settled just now.
+  if (!started.ok) return started;
+  const order = started.value;
   if (typeof order === "string") return wayBarred(order, payable);
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCoinOrder(order);
-  sendMailsSoon();
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   await flash("coin-created");

@@ -2,22 +2,22 @@ import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { messages } from "@/data/messages";
 import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
 import { CompanyFacts } from "./company-facts";
 import { ListFailed } from "./list-failed";
 import { Pager } from "./pager";
 
 /** Decision 27: the companies, trusts and foundations ordered. */
-export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
+export function CompaniesPanel({ companies }: { companies: Result<Paged<Order>> }) {
   return (
     <>
       <h1 className="text-title">Companies</h1>
-      {!companies.ok && <ListFailed>{messages.account.companiesFailed.text}</ListFailed>}
-      {companies.ok && companies.rows.length === 0 && (
+      {!companies.ok && <ListFailed>{companies.notice.text}</ListFailed>}
+      {companies.ok && companies.value.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">Your companies will be listed here.</p>
           <Button asChild variant="outline">
@@ -25,9 +25,9 @@ export function CompaniesPanel({ companies }: { companies: Paged<Order> }) {
           </Button>
         </div>
       )}
-      {companies.ok && companies.rows.length > 0 && (
+      {companies.ok && companies.value.rows.length > 0 && (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-          {companies.rows.map((order) => (
+          {companies.value.rows.map((order) => (
             <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
               <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
                 <Link

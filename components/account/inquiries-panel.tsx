@@ -4,25 +4,24 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { inquiryWords } from "@/data/inquiry-states";
-import { messages } from "@/data/messages";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
 import type { Conversation } from "@/lib/inquiries/store";
 import type { Paged } from "@/lib/paging";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, Result } from "@/lib/result";
 import { InquiryReply } from "./inquiry-reply";
 import { ListFailed } from "./list-failed";
 import { Pager } from "./pager";
 
-type Props = { inquiries: Paged<Conversation>; reply: FormAction };
+type Props = { inquiries: Result<Paged<Conversation>>; reply: FormAction };
 
 /** Decision 27: the inquiries sent with this account or its e-mail, each with its conversation. */
 export function InquiriesPanel({ inquiries, reply }: Props) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
-      {!inquiries.ok && <ListFailed>{messages.account.inquiriesFailed.text}</ListFailed>}
-      {inquiries.ok && inquiries.rows.length === 0 && (
+      {!inquiries.ok && <ListFailed>{inquiries.notice.text}</ListFailed>}
+      {inquiries.ok && inquiries.value.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">Your inquiries will be listed here.</p>
           <Button asChild variant="outline">
@@ -30,9 +29,9 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
           </Button>
         </div>
       )}
-      {inquiries.ok && inquiries.rows.length > 0 && (
+      {inquiries.ok && inquiries.value.rows.length > 0 && (
         <ul className="mt-6 grid gap-4">
-          {inquiries.rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
+          {inquiries.value.rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
             <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { News } from "@/lib/account/news";
+import { ok } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
 
 // Its toasts are a matter of the page.
@@ -21,7 +22,7 @@ it.each([
   [7, "And 5 more in your orders and inquiries"],
 ])("of %i that are new two are shown, and the way to the rest", (total, words) => {
   const list = { newest: [news("filed"), news("completed")], total };
-  const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
+  const html = renderToStaticMarkup(<NewsPanel news={ok(list)} markSeen={vi.fn()} />);
   const text = html.replaceAll(/<[^>]+>/g, "");
   if (words) expect(text).toContain(words);
   else expect(text).not.toContain(" more ");

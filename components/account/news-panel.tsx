@@ -1,14 +1,13 @@
 import Link from "next/link";
 import { tabHref } from "@/data/account";
-import { messages } from "@/data/messages";
 import { newsWords } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatMoment } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, Result } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 
-type Props = { news: NewsList | undefined; markSeen: FormAction };
+type Props = { news: Result<NewsList>; markSeen: FormAction };
 
 /** What has happened since the customer last looked, and the button that says it has been read. */
 export function NewsPanel({ news, markSeen }: Props) {
@@ -17,12 +16,12 @@ export function NewsPanel({ news, markSeen }: Props) {
       <h2 id="what-is-new" className="mb-2 text-xl">
         What is new
       </h2>
-      {!news && <p role="alert">{messages.account.newsUnread.text}</p>}
-      {news?.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
-      {news && news.total > 0 && (
+      {!news.ok && <p role="alert">{news.notice.text}</p>}
+      {news.ok && news.value.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
+      {news.ok && news.value.total > 0 && (
         <>
           <ul className="divide-y divide-line">
-            {news.newest.map(
+            {news.value.newest.map(
               ({ at, kind, details, line, order_reference: order, inquiry_id: inquiry, subject }) => (
                 <li key={`${at.getTime()} ${kind}`} className="relative py-3 hover:bg-paper">
                   <p className="flex flex-wrap justify-between gap-x-4">
@@ -44,9 +43,9 @@ export function NewsPanel({ news, markSeen }: Props) {
               ),
             )}
           </ul>
-          {news.total > news.newest.length && (
+          {news.value.total > news.value.newest.length && (
             <p className="border-t border-line py-3 text-muted">
-              And <span className="figures">{news.total - news.newest.length}</span> more in{" "}
+              And <span className="figures">{news.value.total - news.value.newest.length}</span> more in{" "}
               <Link href={tabHref.orders} prefetch={false} className="link">
                 your orders
               </Link>{" "}
@@ -56,7 +55,7 @@ export function NewsPanel({ news, markSeen }: Props) {
               </Link>
             </p>
           )}
-          <MarkSeen until={news.newest[0]!.at.toISOString()} action={markSeen} />
+          <MarkSeen until={news.value.newest[0]!.at.toISOString()} action={markSeen} />
         </>
       )}
     </section>

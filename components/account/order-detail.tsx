@@ -10,18 +10,18 @@ import { Timeline } from "@/components/order/timeline";
 import { tabHref } from "@/data/account";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
-import { messages } from "@/data/messages";
 import type { OrderEvent } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/store";
 import { isUnfound, progressOf, timelineNote } from "@/lib/orders/promises";
 import { orderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
+import type { Result } from "@/lib/result";
 import { StatusBadge } from "./order-badges";
 
 type Props = {
   order: Order;
-  /** Its history; undefined when it could not be read. */
-  events: readonly OrderEvent[] | undefined;
+  /** Its history. */
+  events: Result<readonly OrderEvent[]>;
   /** What its owner can still do about the payment. */
   payment?: ReactNode;
   /** The ways to its receipt and credit note. */
@@ -49,7 +49,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         Ordered {formatDate(order.created_at)} {order.status === "cancelled" && <StatusBadge order={order} />}
       </p>
-      <OrderStates order={{ ...order, unfound: events && isUnfound(events) }} className="mt-1" />
+      <OrderStates order={{ ...order, unfound: events.ok && isUnfound(events.value) }} className="mt-1" />
       {payment}
       {documents}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
@@ -69,10 +69,13 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       </div>
       <section className="sheet mt-6 p-5 sm:p-6">
         <h2 className="mb-5 text-xl">Timeline</h2>
-        {events ? (
-          <Timeline steps={orderTimeline(order, events)} note={timelineNote(progressOf(events))} />
+        {events.ok ? (
+          <Timeline
+            steps={orderTimeline(order, events.value)}
+            note={timelineNote(progressOf(events.value))}
+          />
         ) : (
-          <p role="alert">{messages.account.historyFailed.text}</p>
+          <p role="alert">{events.notice.text}</p>
         )}
       </section>
     </article>

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { messages } from "@/data/messages";
 import { papers } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { paymentHref, receiptHref } from "@/lib/orders/path";
@@ -9,6 +8,7 @@ import { orderPath } from "@/lib/orders/path";
 import { orderStates } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
 import type { OwnReceipt } from "@/lib/receipts/store";
 import { ListFailed } from "./list-failed";
 import { PaymentBadge, StatusBadge } from "./order-badges";
@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 
 type Props = {
-  orders: Paged<Order>;
+  orders: Result<Paged<Order>>;
   /** By order id. */
   receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
 };
@@ -36,8 +36,8 @@ export function OrdersPanel({ orders, receipts }: Props) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
-      {!orders.ok && <ListFailed>{messages.account.ordersFailed.text}</ListFailed>}
-      {orders.ok && orders.rows.length === 0 && (
+      {!orders.ok && <ListFailed>{orders.notice.text}</ListFailed>}
+      {orders.ok && orders.value.rows.length === 0 && (
         <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
           <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
           <Button asChild>
@@ -45,7 +45,9 @@ export function OrdersPanel({ orders, receipts }: Props) {
           </Button>
         </div>
       )}
-      {orders.ok && orders.rows.length > 0 && <OrdersTable rows={orders.rows} receipts={receipts} />}
+      {orders.ok && orders.value.rows.length > 0 && (
+        <OrdersTable rows={orders.value.rows} receipts={receipts} />
+      )}
       <Pager list={orders} of="orders" href={tabHref.orders} />
     </>
   );

@@ -3,18 +3,18 @@ import { OrderStates } from "@/components/order/order-states";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { messages } from "@/data/messages";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
 import type { ReactNode } from "react";
 
 type Props = {
   profile: Profile;
-  orders: Paged<Order>;
+  orders: Result<Paged<Order>>;
   /** What is new since they last looked. */ news: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function OverviewPanel({ profile, orders, news }: Props) {
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],
     ["Email", profile.email ?? ""],
-    ["Total orders", orders.ok ? String(orders.total) : "Not available"],
+    ["Total orders", orders.ok ? String(orders.value.total) : "Not available"],
     ["Member since", formatMonth(profile.created_at)],
   ];
   return (
@@ -38,8 +38,8 @@ export function OverviewPanel({ profile, orders, news }: Props) {
       <div className="mt-6 grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="sheet min-w-0 p-5 sm:p-6">
           <h2 className="mb-3 text-xl">Recent orders</h2>
-          {!orders.ok && <p role="alert">{messages.account.ordersFailed.text}</p>}
-          {orders.ok && orders.rows.length === 0 && (
+          {!orders.ok && <p role="alert">{orders.notice.text}</p>}
+          {orders.ok && orders.value.rows.length === 0 && (
             <div className="grid justify-items-start gap-4 py-2">
               <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
               <Button asChild variant="outline">
@@ -47,10 +47,10 @@ export function OverviewPanel({ profile, orders, news }: Props) {
               </Button>
             </div>
           )}
-          {orders.ok && orders.rows.length > 0 && (
+          {orders.ok && orders.value.rows.length > 0 && (
             <>
               <ul className="divide-y divide-line">
-                {orders.rows.map((order) => (
+                {orders.value.rows.map((order) => (
                   <li
                     key={order.id}
                     className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper sm:flex-nowrap"

@@ -4,6 +4,7 @@ import { OrderDocuments } from "@/components/documents/order-documents";
 import { takingOf } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/lib/mail/examples";
 import { orderSchema } from "@/lib/orders/store";
+import { ok, outage } from "@/lib/result";
 import { DeskDocuments } from "./documents";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
@@ -37,7 +38,8 @@ it.each([
   "the documents of an order that is %s say something, or have no card",
   (_, change, checklist, desk, own) => {
     const order = orderSchema.parse(exampleOrder(change));
-    const given = { checklist, results: { failed: [] }, action: vi.fn() };
+    const read = checklist ? ok(checklist) : outage({ text: "They could not be loaded" });
+    const given = { checklist: read, results: { failed: [] }, action: vi.fn() };
     const cards = [
       [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
       [

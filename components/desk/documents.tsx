@@ -7,7 +7,7 @@ import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/store";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, Result } from "@/lib/result";
 import { DocumentForm } from "./document-form";
 import { DocumentWords } from "./document-words";
 
@@ -15,13 +15,14 @@ type Props = {
   order: Order;
   /** The newest event the page shows: what the desk has seen. */
   seen: string;
-  checklist: Checklist | undefined;
+  checklist: Result<Checklist>;
   results: LeftResults;
   action: FormAction;
 };
 
 /** The papers of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
-export function DeskDocuments({ order, seen, checklist, results, action }: Props) {
+export function DeskDocuments({ order, seen, checklist: found, results, action }: Props) {
+  const checklist = found.ok ? found.value : undefined;
   const carried = { order: order.id, seen };
   const taking = takingOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
@@ -31,7 +32,7 @@ export function DeskDocuments({ order, seen, checklist, results, action }: Props
       <h2 id="documents-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {!checklist && <Alert tone="danger">{texts.failed}</Alert>}
+      {!found.ok && <Alert tone="danger">{found.notice.text}</Alert>}
       {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
       {checklist?.items.length === 0 && taking === "now" && (
         <p className="mb-3 text-muted">{texts.notKept}</p>

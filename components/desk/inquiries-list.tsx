@@ -4,16 +4,22 @@ import { Pager } from "@/components/account/pager";
 import { Badge } from "@/components/ui/badge";
 import { deskStatuses } from "@/data/desk";
 import { inquiryWords } from "@/data/inquiry-states";
-import { messages } from "@/data/messages";
 import { deskHref, type DeskQuery } from "@/lib/desk/asked";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { formatDate } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
 /** Everybody's inquiries, newest first. */
-export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquiries: Paged<DeskInquiry> }) {
+export function InquiriesList({
+  query,
+  inquiries,
+}: {
+  query: DeskQuery;
+  inquiries: Result<Paged<DeskInquiry>>;
+}) {
   const { search, state } = query;
   const choices = [
     { name: "status", label: "State", none: "Any state", chosen: state, options: deskStatuses },
@@ -22,8 +28,8 @@ export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquirie
     <>
       <h1 className="text-title">Inquiries</h1>
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
-      {!inquiries.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
-      {inquiries.ok && inquiries.rows.length === 0 && (
+      {!inquiries.ok && <ListFailed>{inquiries.notice.text}</ListFailed>}
+      {inquiries.ok && inquiries.value.rows.length === 0 && (
         <ListEmpty
           search={search}
           filtered={Boolean(state)}
@@ -31,9 +37,9 @@ export function InquiriesList({ query, inquiries }: { query: DeskQuery; inquirie
           yet="No inquiries yet."
         />
       )}
-      {inquiries.ok && inquiries.rows.length > 0 && (
+      {inquiries.ok && inquiries.value.rows.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
-          {inquiries.rows.map(
+          {inquiries.value.rows.map(
             ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
               <li
                 key={id}

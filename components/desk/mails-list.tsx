@@ -1,25 +1,24 @@
 import Link from "next/link";
 import { ListFailed } from "@/components/account/list-failed";
 import { Pager } from "@/components/account/pager";
-import { messages } from "@/data/messages";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { formatMoment } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, Result } from "@/lib/result";
 import { RetryMail } from "./retry-mail";
 
 /** The mails that have not left: given up, or late. */
-export function MailsList({ mails, action }: { mails: Paged<UndeliveredMail>; action: FormAction }) {
+export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
   return (
     <>
       <h1 className="text-title">Undelivered mails</h1>
-      {!mails.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
-      {mails.ok && mails.rows.length === 0 && (
+      {!mails.ok && <ListFailed>{mails.notice.text}</ListFailed>}
+      {mails.ok && mails.value.rows.length === 0 && (
         <p className="sheet mt-6 p-6 text-muted">Every mail has left.</p>
       )}
-      {mails.ok && mails.rows.length > 0 && (
+      {mails.ok && mails.value.rows.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
-          {mails.rows.map((mail) => (
+          {mails.value.rows.map((mail) => (
             <li key={mail.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
               <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
                 <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}

@@ -3,16 +3,16 @@ import { ListFailed } from "@/components/account/list-failed";
 import { Pager } from "@/components/account/pager";
 import { OrderStates } from "@/components/order/order-states";
 import { deskStages } from "@/data/desk";
-import { messages } from "@/data/messages";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
+import type { Result } from "@/lib/result";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
 /** The orders of everybody, newest first. */
-export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<Order> }) {
+export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<Order>> }) {
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
@@ -22,8 +22,8 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
     <>
       <h1 className="text-title">Orders</h1>
       <ListSearch search={search} hint="Reference, name or email" choices={choices} />
-      {!orders.ok && <ListFailed>{messages.desk.unreadable.text}</ListFailed>}
-      {orders.ok && orders.rows.length === 0 && (
+      {!orders.ok && <ListFailed>{orders.notice.text}</ListFailed>}
+      {orders.ok && orders.value.rows.length === 0 && (
         <ListEmpty
           search={search}
           filtered={Boolean(state || place)}
@@ -31,9 +31,9 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Paged<
           yet="No orders yet."
         />
       )}
-      {orders.ok && orders.rows.length > 0 && (
+      {orders.ok && orders.value.rows.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
-          {orders.rows.map((order) => (
+          {orders.value.rows.map((order) => (
             <li
               key={order.id}
               className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"

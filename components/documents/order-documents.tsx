@@ -3,7 +3,7 @@ import { documentTexts } from "@/data/documents";
 import { countSettled, isWithoutPapers, type Checklist, type takingOf } from "@/lib/documents/checklist";
 import { uploadPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, Result } from "@/lib/result";
 import { AskedPaper } from "./asked-paper";
 import { FileLine } from "./file-line";
 
@@ -11,8 +11,7 @@ type Taking = ReturnType<typeof takingOf>;
 
 type Props = {
   reference: string;
-  /** Undefined when it can't be read. */
-  checklist: Checklist | undefined;
+  checklist: Result<Checklist>;
   /** Whether the order takes files. */
   taking: Taking;
   /** Of a form that was sent just before, without script. */
@@ -21,7 +20,8 @@ type Props = {
 };
 
 /** What an order needs of its customer, as a list to tick off, and the desk's papers to save. */
-export function OrderDocuments({ reference, checklist, taking, results, remove }: Props) {
+export function OrderDocuments({ reference, checklist: found, taking, results, remove }: Props) {
+  const checklist = found.ok ? found.value : undefined;
   if (checklist && isWithoutPapers(taking, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
@@ -36,11 +36,12 @@ export function OrderDocuments({ reference, checklist, taking, results, remove }
           </p>
         )}
       </div>
-      {!checklist ? (
+      {!found.ok && (
         <div className="mt-4">
-          <Alert tone="danger">{documentTexts.failed}</Alert>
+          <Alert tone="danger">{found.notice.text}</Alert>
         </div>
-      ) : (
+      )}
+      {checklist && (
         <>
           <p className="measure mt-1 text-muted">{leadOf(taking, checklist)}</p>
           {checklist.papers.length > 0 && (

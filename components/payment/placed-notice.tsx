@@ -9,11 +9,7 @@ type Placed = {
 };
 
 /** The payment page of a browser that has paid: the way to its order, and nothing to press twice. */
-export function PlacedNotice({ placed }: { placed: Placed | "unreachable" }) {
-  if (placed === "unreachable") {
-    return <NoticePage heading={placedText.unreachableHeading} text={placedText.unreachable} />;
-  }
-  const { order, href } = placed;
+export function PlacedNotice({ order, href }: Placed) {
   return (
     <NoticePage
       heading={`Your order ${order.order_reference} is placed`}

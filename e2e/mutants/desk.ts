@@ -114,17 +114,16 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "A desk page is nobody else's",
     file: "lib/desk/staff.ts",
-    find: `  if (staff === false) notFound();
-`,
-    replace: "",
+    find: "return staff.value ? ok() : notFound();",
+    replace: "return ok();",
     test: staff("a customer is led to the not-found page"),
   },
   {
     guard: "Who can't be known does not work at the desk",
     file: "lib/desk/staff.ts",
-    find: `  if (!answer || answer.error) return "unknown";
-  return answer.data === true;`,
-    replace: "  return answer?.data !== false;",
+    find: `  if (!answer || answer.error) return outage(messages.session.unknown);
+  return ok(answer.data === true);`,
+    replace: "  return ok(answer?.data !== false);",
     test: staff("nobody turned away while the database can't be asked"),
   },
   {

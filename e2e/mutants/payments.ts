@@ -66,7 +66,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A changed price is told before it is charged",
     file: "lib/orders/pay.ts",
-    find: '  if (outdated && !told) return { to: "new-price" };\n',
+    find: '  if (outdated && !told) return back("new-price");\n',
     replace: "",
     test: { file: "lib/orders/pay.test.ts", name: "another price is told before it is charged" },
   },
@@ -171,15 +171,17 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A session that can't be looked up is not followed by another",
     file: "lib/orders/pay.ts",
-    find: `    if (session === "unreachable") return { to: "nowhere" };
+    find: `    if (!found.ok) return found;
+    const session = found.value;
 `,
-    replace: "",
+    replace: `    const session = found.ok ? found.value : null;
+`,
     test: pay("nothing written when the open session can't be looked up"),
   },
   {
     guard: "A session of another price is closed before the next",
     file: "lib/orders/pay.ts",
-    find: '!(await expireCheckout(session.id))) return { to: "nowhere" };',
+    find: "!(await expireCheckout(session.id))) return unopened;",
     replace: '!(await expireCheckout(session.id))) log("warn", "session not closed");',
     test: pay("nothing written when the outdated session can't be closed"),
   },

@@ -36,10 +36,11 @@ const isAlive = ({ status }: Kept) => status !== "cancelled";
 /** A fresh intent, begun by card or in Bitcoin, and its order. */
 async function begin(way: "card" | "bitcoin") {
   const payable = asPayable(draftOf("company"))!;
-  const started = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
+  const begun = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
+  if (!begun.ok) throw new Error(begun.notice.text);
   const [order] = await ordersOf(payable);
   expect(order).toMatchObject({ status: "submitted", payment_status: "pending" });
-  return { payable, order: order!, started, cancel: () => cancelOrder(String(order!.id)) };
+  return { payable, order: order!, started: begun.value, cancel: () => cancelOrder(String(order!.id)) };
 }
 
 /** What must hold whatever came first; then the intent's outcome in a word. */

@@ -10,7 +10,7 @@ import { findOrderByRequest } from "@/lib/orders/store";
 import { coins } from "@/data/coins";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { payHosted } from "../tools/customers.ts";
-import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 const list = vi.hoisted(() => ({ raised: false }));
 vi.mock("@/data/prices", async (original) => {
@@ -55,9 +55,9 @@ const before = {
 const after = { company: 2200 + 1200, bank: 1450 };
 
 async function open(draft: OrderDraft): Promise<string> {
-  const way = await startCardPayment(asPayable(draft)!, undefined, false);
-  if (way.to !== "checkout" || !way.saved) throw new Error(`The payment leads to ${way.to}.`);
-  return way.url;
+  const { url, saved } = await toCheckout(draft);
+  if (!saved) throw new Error("The order was not saved.");
+  return url;
 }
 
 const orderOf = async ({ requestId }: OrderDraft) => (await shop.orders("request_id = $1", requestId))[0]!;
@@ -143,9 +143,7 @@ it("a new price list: orders from before go on at their price, new ones cost the
     [left, after.company],
     [expired, after.bank],
   ] as const) {
-    const way = await startCardPayment(asPayable(draft)!, undefined, true);
-    if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
-    await payHosted(way.url);
+    await payHosted((await toCheckout(draft, true)).url);
     const [order] = await shop.orders("intent_id = $1 and status <> 'cancelled'", draft.requestId);
     expect(order).toMatchObject({ total_fee: expect.anything() });
     await expect

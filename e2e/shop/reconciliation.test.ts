@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatUsd } from "@/lib/format";
-import { startCardPayment } from "@/lib/orders/pay";
-import { asPayable } from "@/lib/orders/payable";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payHosted } from "../tools/customers.ts";
-import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,11 +14,10 @@ afterAll(() => shop.close());
 /** An order on its way to the hosted page; read again at each use. */
 async function open() {
   const draft = draftOf("company");
-  const way = await startCardPayment(asPayable(draft)!, undefined, false);
-  if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+  const { url } = await toCheckout(draft);
   const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
   const told = async () => (await shop.history(draft.requestId)).slice(2);
-  return { url: way.url, now, told, label: (await now()).order_reference };
+  return { url, now, told, label: (await now()).order_reference };
 }
 
 const pendingRows = (count: number, age: string, session: string) =>

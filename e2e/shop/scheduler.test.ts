@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
 import { runJobs, type Outcome } from "@/lib/scheduler/run";
 import { schedulerReport } from "../../local/commands/scheduler-report.ts";
-import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
-import { startCardPayment } from "@/lib/orders/pay";
-import { asPayable } from "@/lib/orders/payable";
+import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 import { payHosted } from "../tools/customers.ts";
 
 let shop: TestShop;
@@ -20,15 +18,14 @@ beforeEach(async () => {
 /** A card checkout that was opened a day ago and left. */
 async function leftCheckout(email: string) {
   const draft = draftOf("company", { email });
-  const way = await startCardPayment(asPayable(draft)!, undefined, false);
-  if (way.to !== "checkout") throw new Error(`The payment leads to ${way.to}.`);
+  const { url } = await toCheckout(draft);
   await shop.query("alter table public.orders disable trigger orders_guard");
   await shop.query(
     "update public.orders set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where request_id = $1",
     draft.requestId,
   );
   await shop.query("alter table public.orders enable trigger orders_guard");
-  return { id: String((await shop.orders("request_id = $1", draft.requestId))[0]!.id), url: way.url };
+  return { id: String((await shop.orders("request_id = $1", draft.requestId))[0]!.id), url };
 }
 
 const remindersOf = async (id: string) =>

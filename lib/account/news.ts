@@ -3,6 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 const newsSchema = z.object({
@@ -28,10 +29,10 @@ const most = 8;
 /** The newest of what is new, and how many there are in all. */
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
-/** What has happened since the account's owner last said they have read it, newest first; undefined when that can't be read. */
-export async function listNews(limit = most): Promise<NewsList | undefined> {
+/** What has happened since the account's owner last said they have read it, newest first. */
+export async function listNews(limit = most): Promise<Result<NewsList>> {
   const supabase = await userClient();
-  try {
+  return read("news not listed", messages.account.newsUnread, async () => {
     const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
     const [visit] = z.array(visitSchema).parse(visits.data);
     const { data, count } = await supabase
@@ -43,16 +44,13 @@ export async function listNews(limit = most): Promise<NewsList | undefined> {
       .throwOnError();
     const newest = z.array(newsSchema).parse(data);
     return { newest, total: count ?? newest.length };
-  } catch (error) {
-    log("error", "news not listed", { code: errorCode(error) });
-    return undefined;
-  }
+  });
 }
 
 /** Whether there is anything new for whoever asks; undefined when that can't be read. */
 export async function hasNews(): Promise<boolean | undefined> {
   const news = await listNews(1);
-  return news && news.total > 0;
+  return news.ok ? news.value.total > 0 : undefined;
 }
 
 /** Whoever asks has read their news as far as this. */

@@ -67,10 +67,10 @@ export async function findMember(refusal: Notice): Promise<Result<FreshUser>> {
   return user.value ? ok(user.value) : fail(refusal);
 }
 
-/** The guard of a private page: the user, or /login with the way back; "unknown" is the page's to explain. */
-export async function requireUser(next: string): Promise<SessionUser | "unknown"> {
+/** The guard of a private page: the user, or /login with the way back. What can't be known the page explains. */
+export async function requireUser(next: string): Promise<Result<SessionUser>> {
   const session = await getSession();
-  if (session.state === "unknown") return "unknown";
+  if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") redirect(`${privatePages.login}?next=${encodeURIComponent(next)}`);
-  return session.user;
+  return ok(session.user);
 }

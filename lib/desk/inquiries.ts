@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { listMessages, type InquiryMessage } from "@/lib/inquiries/store";
-import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
+import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./asked";
-import { readFound } from "./page";
+import { readFound, unread } from "./page";
 
 const inquirySchema = z.object({
   id: z.uuid(),
@@ -26,7 +26,11 @@ export type DeskInquiry = z.infer<typeof inquirySchema>;
 const columns = Object.keys(inquirySchema.shape).join(",");
 
 /** A page of the inquiries that match, newest first, through the person's own client. */
-export async function listDeskInquiries({ search, state, page }: DeskQuery): Promise<Paged<DeskInquiry>> {
+export async function listDeskInquiries({
+  search,
+  state,
+  page,
+}: DeskQuery): Promise<Result<Paged<DeskInquiry>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
   return readFound(
@@ -36,21 +40,19 @@ export async function listDeskInquiries({ search, state, page }: DeskQuery): Pro
   );
 }
 
+type Conversation = { inquiry: DeskInquiry; messages: readonly InquiryMessage[] };
+
 /** One inquiry with its conversation; null when there is none. */
-export async function findDeskInquiry(
-  id: string,
-): Promise<{ ok: true; found: { inquiry: DeskInquiry; messages: InquiryMessage[] } | null } | { ok: false }> {
-  if (!z.uuid().safeParse(id).success) return { ok: true, found: null };
+export async function findDeskInquiry(id: string): Promise<Result<Conversation | null>> {
+  if (!z.uuid().safeParse(id).success) return ok(null);
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("customer_inquiries")
     .select(columns)
     .eq("id", id)
     .maybeSingle();
-  const said = error ? undefined : await listMessages([id]);
-  if (error || !said) {
-    if (error) log("error", "desk inquiry not read", { code: errorCode(error) });
-    return { ok: false };
-  }
-  return { ok: true, found: data ? { inquiry: inquirySchema.parse(data), messages: said } : null };
+  if (error) return unread("desk inquiry not read", error);
+  if (!data) return ok(null);
+  const said = await listMessages([id]);
+  return said.ok ? ok({ inquiry: inquirySchema.parse(data), messages: said.value }) : said;
 }

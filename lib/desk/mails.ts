@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { pageSize, type Paged } from "@/lib/paging";
-import { errorCode, log } from "@/lib/log";
+import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
+import { unread } from "./page";
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -21,18 +22,15 @@ const mailSchema = z.object({
 export type UndeliveredMail = z.infer<typeof mailSchema>;
 
 /** A page of the mails that have not left, oldest first, through the person's own client. */
-export async function listUndelivered(page: number): Promise<Paged<UndeliveredMail>> {
+export async function listUndelivered(page: number): Promise<Result<Paged<UndeliveredMail>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_mails", {
     p_limit: pageSize,
     p_offset: (page - 1) * pageSize,
   });
   const parsed = z.array(mailSchema).safeParse(data);
-  if (error || !parsed.success) {
-    log("error", "undelivered mails not listed", { code: errorCode(error ?? parsed.error) });
-    return { ok: false };
-  }
+  if (error || !parsed.success) return unread("undelivered mails not listed", error ?? parsed.error);
   const rows = parsed.data;
   if (rows.length === 0 && page > 1) return listUndelivered(1);
-  return { ok: true, rows, page, total: rows[0]?.total ?? 0 };
+  return ok({ rows, page, total: rows[0]?.total ?? 0 });
 }

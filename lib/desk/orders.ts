@@ -1,16 +1,21 @@
 import "server-only";
 import { z } from "zod";
-import { errorCode, log } from "@/lib/log";
 import { orderSchema, type Order } from "@/lib/orders/store";
 import { pageSize, type Paged } from "@/lib/paging";
+import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./asked";
-import { readFound } from "./page";
+import { readFound, unread } from "./page";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
 /** A page of the orders that match, newest first, through the person's own client. */
-export async function listDeskOrders({ search, state, place, page }: DeskQuery): Promise<Paged<Order>> {
+export async function listDeskOrders({
+  search,
+  state,
+  place,
+  page,
+}: DeskQuery): Promise<Result<Paged<Order>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
   return readFound(
@@ -52,9 +57,7 @@ export type DeskOrder = {
 };
 
 /** One order by its reference; null when there is none. */
-export async function findDeskOrder(
-  reference: string,
-): Promise<{ ok: true; found: DeskOrder | null } | { ok: false }> {
+export async function findDeskOrder(reference: string): Promise<Result<DeskOrder | null>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase
@@ -63,7 +66,7 @@ export async function findDeskOrder(
       .eq("order_reference", reference)
       .maybeSingle()
       .throwOnError();
-    if (!data) return { ok: true, found: null };
+    if (!data) return ok(null);
     const order = orderSchema.parse(data);
     const eventColumns = Object.keys(eventSchema.shape).join(",");
     const [events, facts, others] = await Promise.all([
@@ -94,21 +97,17 @@ export async function findDeskOrder(
         .parse(lines)
         .map(({ event_id: id, line }) => [id, line]),
     );
-    return {
-      ok: true,
-      found: {
-        order,
-        others: z.array(orderSchema).parse(others.data),
-        events: happened.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
-        facts: z.array(factsSchema).parse(facts.data)[0] ?? {
-          payment_transaction: null,
-          stripe_payment_intent_id: null,
-        },
-        seen: happened.at(-1)?.id ?? "0",
+    return ok({
+      order,
+      others: z.array(orderSchema).parse(others.data),
+      events: happened.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
+      facts: z.array(factsSchema).parse(facts.data)[0] ?? {
+        payment_transaction: null,
+        stripe_payment_intent_id: null,
       },
-    };
+      seen: happened.at(-1)?.id ?? "0",
+    });
   } catch (error) {
-    log("error", "desk order not read", { code: errorCode(error) });
-    return { ok: false };
+    return unread("desk order not read", error);
   }
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import type { Paged } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null };
 
@@ -18,22 +20,23 @@ export async function readFound<T extends { id: string }>(
   { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
   find: () => PromiseLike<Answer>,
   read: (ids: string[]) => PromiseLike<Answer>,
-): Promise<Paged<T>> {
+): Promise<Result<Paged<T>>> {
   const found = await find();
   const known = foundSchema.safeParse(found.data);
-  if (found.error || !known.success) return failed(what, found.error ?? known.error);
+  if (found.error || !known.success) return unread(`${what} not listed`, found.error ?? known.error);
   const ids = known.data.map(({ id }) => id);
-  if (ids.length === 0) return { ok: true, rows: [], page: 1, total: 0 };
+  if (ids.length === 0) return ok({ rows: [], page: 1, total: 0 });
   const total = known.data[0]!.total;
   const answer = await read(ids);
   const rows = z.array(row).safeParse(answer.data);
-  if (answer.error || !rows.success) return failed(what, answer.error ?? rows.error);
+  if (answer.error || !rows.success) return unread(`${what} not listed`, answer.error ?? rows.error);
   const byId = new Map(rows.data.map((each) => [each.id, each]));
   const last = Math.ceil(total / size);
-  return { ok: true, rows: ids.flatMap((id) => byId.get(id) ?? []), page: Math.min(page, last), total };
+  return ok({ rows: ids.flatMap((id) => byId.get(id) ?? []), page: Math.min(page, last), total });
 }
 
-function failed(what: string, error: unknown): { ok: false } {
-  log("error", `${what} not listed`, { code: errorCode(error) });
-  return { ok: false };
+/** What the desk is told of something that can't be read; the log is told why. */
+export function unread(what: string, error: unknown) {
+  log("error", what, { code: errorCode(error) });
+  return outage(messages.desk.unreadable);
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { waitingKinds } from "@/data/desk";
-import { errorCode, log } from "@/lib/log";
+import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
+import { unread } from "./page";
 import { isOverdue, waited } from "./waited";
 
 const waitingSchema = z.object({
@@ -33,8 +34,8 @@ export type Waiting = {
 
 const most = 100;
 
-/** What needs somebody, oldest first, at most a hundred; undefined when it can't be read. */
-export async function listWaiting(): Promise<Waiting[] | undefined> {
+/** What needs somebody, oldest first, at most a hundred. */
+export async function listWaiting(): Promise<Result<readonly Waiting[]>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase.rpc("desk_queue", { p_limit: most }).throwOnError();
@@ -61,7 +62,7 @@ export async function listWaiting(): Promise<Waiting[] | undefined> {
         .map(({ id, subject }) => [id, subject]),
     );
     const now = new Date();
-    return rows.map(({ kind, since, order_id: order, inquiry_id: inquiry }, index) => {
+    const waiting = rows.map(({ kind, since, order_id: order, inquiry_id: inquiry }, index) => {
       const of = order ? places.get(order) : undefined;
       const { title = kind, promised, said } = waitingKinds[kind] ?? {};
       return {
@@ -83,8 +84,8 @@ export async function listWaiting(): Promise<Waiting[] | undefined> {
         overdue: isOverdue(since, promised, now),
       };
     });
+    return ok(waiting);
   } catch (error) {
-    log("error", "desk queue not read", { code: errorCode(error) });
-    return undefined;
+    return unread("desk queue not read", error);
   }
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { getSession } from "@/lib/auth/session";
+import { messages } from "@/data/messages";
+import { ok, outage } from "@/lib/result";
 import { requireStaff } from "./staff";
 
 const rpc = vi.hoisted(() => vi.fn());
@@ -20,7 +22,7 @@ beforeEach(() => {
 
 it("who works at the desk is let in, as the database knows it now", async () => {
   rpc.mockResolvedValue({ data: true, error: null });
-  expect(await requireStaff()).toBe(true);
+  expect(await requireStaff()).toEqual(ok());
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
 });
 
@@ -45,5 +47,5 @@ it.each([
 ])("nobody is let in and nobody turned away while %s", async (_, state, answer) => {
   session(state);
   rpc.mockResolvedValue(answer);
-  expect(await requireStaff()).toBe(false);
+  expect(await requireStaff()).toEqual(outage(messages.session.unknown));
 });

@@ -2,24 +2,27 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
+import { ok, outage, type Result } from "@/lib/result";
 import { answerWithin, authPatience } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
-/** Whether whoever asks works at the desk, as the database knows it now; "unknown" when it can't be asked. */
-export const findStaff = cache(async (): Promise<boolean | "unknown"> => {
+/** Whether whoever asks works at the desk, as the database knows it now. */
+export const findStaff = cache(async (): Promise<Result<boolean>> => {
   const session = await getSession();
-  if (session.state !== "in") return session.state === "unknown" ? "unknown" : false;
+  if (session.state === "unknown") return outage(messages.session.unknown);
+  if (session.state === "out") return ok(false);
   const answer = await answerWithin(authPatience, (await userClient()).rpc("works_at_desk"));
-  if (!answer || answer.error) return "unknown";
-  return answer.data === true;
+  if (!answer || answer.error) return outage(messages.session.unknown);
+  return ok(answer.data === true);
 });
 
-/** The guard of a desk page: the not-found page for everybody else. False when it can't be known, which the page explains. */
-export async function requireStaff(): Promise<boolean> {
+/** The guard of a desk page: the not-found page for everybody else. What can't be known the page explains. */
+export async function requireStaff(): Promise<Result> {
   const staff = await findStaff();
-  if (staff === false) notFound();
-  return staff === true;
+  if (!staff.ok) return staff;
+  return staff.value ? ok() : notFound();
 }
 
 /** A desk page's title, which is nobody else's to read either. */

@@ -37,5 +37,5 @@ it.each(["kept", "already"])("its customer sees the list whose keeping answers %
     error: null,
   }));
   const checklist = await findOwnChecklist(order);
-  expect(checklist?.items.map(({ key }) => key)).toEqual(["identity"]);
+  expect(checklist.ok && checklist.value.items.map(({ key }) => key)).toEqual(["identity"]);
 });

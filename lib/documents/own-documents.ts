@@ -5,6 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
+import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
 import { keepRequirements } from "./keep";
@@ -14,31 +15,26 @@ type Asked = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified
 const requirementColumns = Object.keys(requirementSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-/**
- * Decision 49: the papers of an order that the caller has read, by the reader's own rights (customer or desk). Undefined when
- * they can't be read; without items while nothing is asked, or while its list is not kept yet.
- */
-export async function findChecklist(order: Asked): Promise<Checklist | undefined> {
-  if (!order.payment_verified_at) return { items: [], papers: [] };
-  try {
-    return await readRows(order.id);
-  } catch (error) {
-    log("error", "documents not read", { code: errorCode(error) });
-    return undefined;
-  }
+const none: Checklist = { items: [], papers: [] };
+
+/** The papers of an order for the desk, by its reader's own rights; without items while its list is not kept yet. */
+export async function findChecklist(order: Asked): Promise<Result<Checklist>> {
+  if (!order.payment_verified_at) return ok(none);
+  return read("documents not read", messages.documents.deskUnread, () => readRows(order.id));
 }
 
-/** The same for its customer, who may be here before the list is: then it is kept now. */
-export async function findOwnChecklist(order: Asked): Promise<Checklist | undefined> {
-  const found = await findChecklist(order);
-  if (!found || !order.payment_verified_at || isKept(found)) return found;
-  try {
+/**
+ * Decision 49: the same for its customer, who has read the order with their own rights, and may be here before its list is:
+ * then it is kept now.
+ */
+export async function findOwnChecklist(order: Asked): Promise<Result<Checklist>> {
+  if (!order.payment_verified_at) return ok(none);
+  return read("documents not read", messages.documents.unread, async () => {
+    const found = await readRows(order.id);
+    if (isKept(found)) return found;
     await keepRequirements(order);
-    return await readRows(order.id); // Whoever kept it: it may have been done elsewhere since it was looked for.
-  } catch (error) {
-    log("error", "documents not read", { code: errorCode(error) });
-    return undefined;
-  }
+    return readRows(order.id); // Whoever kept it: it may have been done elsewhere since it was looked for.
+  });
 }
 
 /** Whether these are more than what the desk has asked for beside the catalogue's list. */

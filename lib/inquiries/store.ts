@@ -42,7 +42,7 @@ const sentSchema = z.object({
 export type SentInquiry = z.infer<typeof sentSchema>;
 
 /** An inquiry with what was said of it. */
-export type Conversation = SentInquiry & { messages: InquiryMessage[] };
+export type Conversation = SentInquiry & { messages: readonly InquiryMessage[] };
 
 const messageSchema = z.object({
   id: z.coerce.string(),
@@ -55,9 +55,9 @@ const messageSchema = z.object({
 /** What was said of an inquiry after its first words. */
 export type InquiryMessage = z.infer<typeof messageSchema>;
 
-/** What was said of these inquiries, oldest first, as far as whoever asks may read them; undefined when it can't be read. */
-export async function listMessages(inquiries: readonly string[]): Promise<InquiryMessage[] | undefined> {
-  if (inquiries.length === 0) return [];
+/** What was said of these inquiries, oldest first, as far as whoever asks may read them. */
+export async function listMessages(inquiries: readonly string[]): Promise<Result<readonly InquiryMessage[]>> {
+  if (inquiries.length === 0) return ok([]);
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("inquiry_messages")
@@ -66,9 +66,9 @@ export async function listMessages(inquiries: readonly string[]): Promise<Inquir
     .order("id");
   if (error) {
     log("error", "messages not listed", { code: errorCode(error) });
-    return undefined;
+    return outage(messages.account.inquiriesFailed);
   }
-  return z.array(messageSchema).parse(data);
+  return ok(z.array(messageSchema).parse(data));
 }
 
 /** Goes on with one's own inquiry; the same words twice are said once. Whose it is, the database decides. */
@@ -88,9 +88,11 @@ export async function replyToInquiry(reply: {
 }
 
 /** A page of the signed-in customer's inquiries with what was said of each, newest first, through their own client. */
-export async function listOwnInquiries(page: number): Promise<Paged<Conversation>> {
+export async function listOwnInquiries(page: number): Promise<Result<Paged<Conversation>>> {
   const supabase = await userClient();
-  const sent = await readPage({ page, size: pageSize, row: sentSchema, what: "inquiries" }, (from, to) =>
+  const unread = messages.account.inquiriesFailed;
+  const asked = { page, size: pageSize, row: sentSchema, what: "inquiries", unread };
+  const sent = await readPage(asked, (from, to) =>
     supabase
       .from("own_inquiries")
       .select(Object.keys(sentSchema.shape).join(","), { count: "exact" })
@@ -98,11 +100,12 @@ export async function listOwnInquiries(page: number): Promise<Paged<Conversation
       .order("id")
       .range(from, to),
   );
-  const said = sent.ok ? await listMessages(sent.rows.map(({ id }) => id)) : undefined;
-  if (!sent.ok || !said) return { ok: false };
-  const rows = sent.rows.map((inquiry) => ({
+  if (!sent.ok) return sent;
+  const said = await listMessages(sent.value.rows.map(({ id }) => id));
+  if (!said.ok) return said;
+  const rows = sent.value.rows.map((inquiry) => ({
     ...inquiry,
-    messages: said.filter(({ inquiry_id: id }) => id === inquiry.id),
+    messages: said.value.filter(({ inquiry_id: id }) => id === inquiry.id),
   }));
-  return { ...sent, rows };
+  return ok({ ...sent.value, rows });
 }

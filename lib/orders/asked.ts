@@ -29,7 +29,13 @@ export async function askedPayment(
   if (!asking.ok) return asking;
   const user = asking.value;
   if (order && !user) return fail(messages.payment.signIn);
-  const payable = link ? await payableByLink(link) : order ? await payableOrder(order) : await payableDraft();
+  const found = link
+    ? await payableByLink(link)
+    : order
+      ? await payableOrder(order)
+      : ok(await payableDraft());
+  if (!found.ok) return found;
+  const payable = found.value;
   if (payable === "closed" || (payable && "closed" in payable)) return closed({ order, link });
   if (!payable && shown) return redrawn(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);

@@ -31,11 +31,14 @@ async function startAgain({ draft, order, link }: Payable): Promise<Result<never
   return redrawn(messages.payment.cancelled);
 }
 
-/** What has happened to the order meanwhile and stands in the way, however it is paid. */
-export async function wayBarred(
-  by: "cancelled" | "new-price" | "again",
-  payable: Payable,
-): Promise<Result<never>> {
+/**
+ * What stands in the way of paying, by card or in coins: its owner has cancelled the order; the price list has changed since,
+ * and they have not been told; it went another way at the same moment.
+ */
+export type Barred = "cancelled" | "new-price" | "again";
+
+/** What has happened to the order meanwhile, and the page that can go on from there. */
+export async function wayBarred(by: Barred, payable: Payable): Promise<Result<never>> {
   if (by === "cancelled") return startAgain(payable);
   return by === "new-price" ? tellPrice(payable) : redrawn(messages.payment.draftChanged);
 }

@@ -46,7 +46,7 @@ vi.mock("./draft", () => ({
 vi.mock("./placed", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
-vi.mock("./events", () => ({ listEvents: () => Promise.resolve([]) }));
+vi.mock("./events", () => ({ listEvents: () => Promise.resolve({ ok: true, value: [] }) }));
 vi.mock("./settle", () => ({ settle: vi.fn() }));
 vi.mock("./store", () => ({
   findOrderByRequest: vi.fn(),

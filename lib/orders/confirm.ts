@@ -53,8 +53,10 @@ export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** What its history says of an order that is placed; a promise without a date when there is none to be read. */
-const progress = async (order?: ServerOrder) =>
-  progressOf((order && (await listEvents(order.id).catch(() => undefined))) ?? []);
+async function progress(order?: ServerOrder) {
+  const events = order && (await listEvents(order.id).catch(() => undefined));
+  return progressOf(events?.ok ? events.value : []);
+}
 
 /** What our own row says of an order. */
 async function shown(order: ServerOrder, state: ShownConfirmation["state"]): Promise<Confirmation> {

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
+import { ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 
@@ -29,20 +31,20 @@ export type OrderEvent = z.infer<typeof eventSchema>;
 
 const columns = "id,at,kind,details,line";
 
-/** The history of one of the customer's own orders, oldest first, through their own client; undefined when unread. */
-export async function listOwnEvents(orderId: string): Promise<OrderEvent[] | undefined> {
+/** The history of one of the customer's own orders, oldest first, through their own client. */
+export async function listOwnEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
   return listed(await userClient(), orderId);
 }
 
 /** The same of any order, for whoever the server knows to be allowed to. Never the desk's own events. */
-export async function listEvents(orderId: string): Promise<OrderEvent[] | undefined> {
+export async function listEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
   return listed(adminClient(), orderId);
 }
 
 async function listed(
   client: Awaited<ReturnType<typeof userClient>> | ReturnType<typeof adminClient>,
   orderId: string,
-): Promise<OrderEvent[] | undefined> {
+): Promise<Result<readonly OrderEvent[]>> {
   const { data, error } = await client
     .from("order_events")
     .select(columns)
@@ -50,5 +52,5 @@ async function listed(
     .eq("for_customer", true)
     .order("id");
   if (error) log("error", "history not read", { code: errorCode(error) });
-  return error ? undefined : eventSchema.array().parse(data);
+  return error ? outage(messages.account.historyFailed) : ok(eventSchema.array().parse(data));
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { errorCode, log } from "@/lib/log";
+import { messages } from "@/data/messages";
+import { ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
 import { confirmationHref } from "./confirmation-href";
 import { standingOf } from "./intent";
 import { readPlaced } from "./placed";
@@ -7,19 +9,14 @@ import { listIntentOrders, type ServerOrder } from "./store";
 
 /**
  * The order this browser has just placed, and the address of its confirmation; undefined when there is none, or it was
- * cancelled, or its coins were never reported. "unreachable" when that can't be asked.
+ * cancelled, or its coins were never reported.
  */
-export async function findJustPlaced(): Promise<
-  { order: ServerOrder; href: string } | "unreachable" | undefined
-> {
+export async function findJustPlaced(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
   const placed = await readPlaced();
-  if (!placed) return undefined;
-  try {
+  if (!placed) return ok(undefined);
+  return read("placed order not read", messages.payment.unreachable, async () => {
     const { current } = standingOf(await listIntentOrders(placed.intentId));
     const isPlaced = current?.status === "paid" || current?.stripe_session_id;
     return current && isPlaced ? { order: current, href: confirmationHref(current) } : undefined;
-  } catch (error) {
-    log("error", "placed order not read", { code: errorCode(error) });
-    return "unreachable";
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
@@ -14,9 +15,9 @@ const columns = Object.keys(orderSchema.shape).join(",");
  * are (§6), and the view that a member of the desk sees their own here, too. Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
  * its place names it), unless money came for it.
  */
-export async function listOwnOrders(page: number, size = pageSize): Promise<Paged<Order>> {
+export async function listOwnOrders(page: number, size = pageSize): Promise<Result<Paged<Order>>> {
   const supabase = await userClient();
-  return listPage(page, size, () =>
+  return listPage({ page, size, unread: messages.account.ordersFailed }, () =>
     select(supabase).or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
   );
 }
@@ -25,9 +26,9 @@ export async function listOwnOrders(page: number, size = pageSize): Promise<Page
  * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which begins with the proof
  * of the money.
  */
-export async function listOwnCompanies(page: number): Promise<Paged<Order>> {
+export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
   const supabase = await userClient();
-  return listPage(page, pageSize, () =>
+  return listPage({ page, size: pageSize, unread: messages.account.companiesFailed }, () =>
     select(supabase)
       .in("kind", ["company", "trust"])
       .in("stage", ["received", "documents", "filing", "completed"]),
@@ -37,8 +38,10 @@ export async function listOwnCompanies(page: number): Promise<Paged<Order>> {
 type Client = Awaited<ReturnType<typeof userClient>>;
 const select = (supabase: Client) => supabase.from("own_orders").select(columns, { count: "exact" });
 
-function listPage(page: number, size: number, ask: () => ReturnType<typeof select>): Promise<Paged<Order>> {
-  return readPage({ page, size, row: orderSchema, what: "orders" }, (from, to) =>
+type Asked = { page: number; size: number; unread: Notice };
+
+function listPage(asked: Asked, ask: () => ReturnType<typeof select>): Promise<Result<Paged<Order>>> {
+  return readPage({ ...asked, row: orderSchema, what: "orders" }, (from, to) =>
     ask().order("created_at", { ascending: false }).order("id").range(from, to),
   );
 }

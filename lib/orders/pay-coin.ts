@@ -5,6 +5,7 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
+import type { Barred } from "./barred";
 import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
 import { describeQuote } from "./coin-quote";
@@ -27,33 +28,36 @@ function asCoinOrder(order: ServerOrder, coin: Coin): CoinOrder {
   };
 }
 
+const unrecorded = outage(messages.crypto.creationFailed);
+const paid = fail(messages.payment.alreadyPaid);
+const reported = fail(messages.payment.alreadyReported);
+
 /**
  * Records an order in a coin (§4, on Proceed): e-mail and name from the form alone (§5). The same again is the same order;
- * what the intent was to be paid by before is closed, at the card provider first. A word when it goes another way:
- * "paid" by card, "reported" or "cancelled" meanwhile, "new-price" while the customer has not been `told`, "again" when it was changed at this
- * moment. Undefined when it could not be recorded.
+ * what the intent was to be paid by before is closed, at the card provider first. A word when that stands in the way; refused
+ * when it was paid or reported already, an outage when it could not be recorded.
  */
 export async function startCoinPayment(
   payable: Payable,
   coin: Coin,
   { userId, told }: { userId: string | null; told: boolean },
-): Promise<CoinOrder | "paid" | "reported" | "cancelled" | "new-price" | "again" | undefined> {
-  if (!isChargeable(payable.price)) return undefined;
+): Promise<Result<CoinOrder | Barred>> {
+  if (!isChargeable(payable.price)) return unrecorded;
   const orders = await known(payable.intentId);
-  if (!orders) return undefined;
+  if (!orders) return unrecorded;
   const { current, givenUp } = standingOf(orders);
-  if (givenUp) return "cancelled";
-  if (current?.status === "paid") return current.payment_method === "card" ? "paid" : "reported";
+  if (givenUp) return ok("cancelled");
+  if (current?.status === "paid") return current.payment_method === "card" ? paid : reported;
   const outdated = current !== undefined && current.total_fee !== payable.price.total;
-  if (current?.payment_method === coin.id && !outdated) return asCoinOrder(current, coin);
+  if (current?.payment_method === coin.id && !outdated) return ok(asCoinOrder(current, coin));
   const session = current?.stripe_session_id ?? null;
   const card = await closeCheckout(session);
-  if (card !== "closed") return card === "paid" ? "paid" : undefined;
-  if (outdated && !told) return "new-price";
+  if (card !== "closed") return card === "paid" ? paid : unrecorded;
+  if (outdated && !told) return ok("new-price");
 
   const requestId = nextRequestId(payable.intentId, coin.id, orders);
   const reference = await takeReference(requestId, payable.kind);
-  if (!reference) return undefined;
+  if (!reference) return unrecorded;
   const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
   const hash = tokenHash(coinToken(requestId, serverEnv().SESSION_SECRET));
   const placing = await placeOrder(
@@ -61,11 +65,11 @@ export async function startCoinPayment(
     { confirm_token_hash: hash },
     session ? [session] : [],
   );
-  if (placing === "failed") return undefined;
-  if (placing === "paid") return "paid";
-  if (placing === "cancelled" || placing === "open") return "again";
+  if (placing === "failed") return unrecorded;
+  if (placing === "paid") return paid;
+  if (placing === "cancelled" || placing === "open") return ok("again");
   const placed = (await known(payable.intentId))?.find(({ request_id: id }) => id === requestId);
-  return placed && asCoinOrder(placed, coin);
+  return placed ? ok(asCoinOrder(placed, coin)) : unrecorded;
 }
 
 async function known(intentId: string): Promise<ServerOrder[] | undefined> {

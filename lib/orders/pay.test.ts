@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { coins } from "@/data/coins";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { coinRequestId } from "./coin-token";
 import { startCardPayment } from "./pay";
@@ -96,7 +98,11 @@ beforeEach(() => {
   mocks.takeReference.mockResolvedValue("IBC-123456");
 });
 
-const fresh = { to: "checkout", url: "https://pay.example/new", saved: true };
+const fresh = ok({ to: "checkout", url: "https://pay.example/new", saved: true });
+const unsaved = ok({ to: "checkout", url: "https://pay.example/new", saved: false });
+const back = (barred: string) => ok({ to: "page", barred });
+const paid = fail(messages.payment.alreadyPaid);
+const reported = fail(messages.payment.alreadyReported);
 
 describe("by card", () => {
   it("opens the session first, then writes the row", async () => {
@@ -114,8 +120,8 @@ describe("by card", () => {
 
   it("continues the open session, and the paid one leads to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("complete"));
-    expect(await byCard([order()])).toEqual({ to: "checkout", url: "https://pay.example", saved: true });
-    expect(await byCard([order()])).toEqual({ to: "confirmation", sessionId: "cs_1" });
+    expect(await byCard([order()])).toEqual(ok({ to: "checkout", url: "https://pay.example", saved: true }));
+    expect(await byCard([order()])).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -132,7 +138,7 @@ describe("by card", () => {
   it("an order that was closed meanwhile takes its fresh session with it", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     mocks.replaceSession.mockResolvedValue(false);
-    expect(await byCard([order()])).toEqual({ to: "again" });
+    expect(await byCard([order()])).toEqual(back("again"));
     expect(mocks.expireCheckout).toHaveBeenCalledWith("cs_new");
   });
 
@@ -146,14 +152,14 @@ describe("by card", () => {
   });
 
   it.each([
-    ["paid", "paid"],
-    ["cancelled", "again"],
-    ["open", "again"],
+    ["paid", reported],
+    ["cancelled", back("again")],
+    ["open", back("again")],
   ] as const)(
     "where the database says %s nobody is sent to the session, and it is closed",
-    async (placing, to) => {
+    async (placing, answer) => {
       mocks.placeOrder.mockResolvedValue(placing);
-      expect(await byCard([])).toEqual({ to });
+      expect(await byCard([])).toEqual(answer);
       expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
     },
   );
@@ -168,27 +174,27 @@ describe("by card", () => {
     mocks.listIntentOrders
       .mockResolvedValueOnce([])
       .mockResolvedValueOnce([order({ stripe_session_id: "cs_2" })]);
-    expect(await startCardPayment(payable, undefined, false)).toEqual({ to: "again" });
+    expect(await startCardPayment(payable, undefined, false)).toEqual(back("again"));
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
   });
 
   it("§8: an order that can't be saved is paid all the same", async () => {
     mocks.placeOrder.mockResolvedValue("failed");
-    expect(await byCard([])).toEqual({ ...fresh, saved: false });
+    expect(await byCard([])).toEqual(unsaved);
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
-    expect(await startCardPayment(payable, undefined, false)).toEqual({ ...fresh, saved: false });
+    expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
   });
 
   it("what its owner gave up is not opened again, what was reported in coins not paid again", async () => {
-    expect(await byCard([givenUp])).toEqual({ to: "cancelled" });
-    expect(await byCard([coinOrder({ status: "paid" })])).toEqual({ to: "paid" });
+    expect(await byCard([givenUp])).toEqual(back("cancelled"));
+    expect(await byCard([coinOrder({ status: "paid" })])).toEqual(reported);
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
   it("another price is told before it is charged, and is another order", async () => {
     const old = order({ total_fee: price.total - 1 });
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
-    expect(await byCard([old])).toEqual({ to: "new-price" });
+    expect(await byCard([old])).toEqual(back("new-price"));
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
     expect(await byCard([old], true)).toEqual(fresh);
     const [row, , closed] = mocks.placeOrder.mock.calls[0]!;
@@ -216,13 +222,13 @@ describe("by card, where something fails", () => {
     ["the card provider opens no session", [], () => mocks.openCheckout.mockResolvedValue(undefined)],
   ])("nobody is sent anywhere and nothing written when %s", async (_, orders, happens) => {
     happens();
-    expect(await byCard(orders, true)).toEqual({ to: "nowhere" });
+    expect(await byCard(orders, true)).toEqual(outage(messages.card.sessionFailed));
     expect([mocks.placeOrder.mock.calls, mocks.replaceSession.mock.calls]).toEqual([[], []]);
   });
 
   it("an outdated session that was paid meanwhile leads to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValue(session("complete"));
-    expect(await byCard([outdated], true)).toEqual({ to: "confirmation", sessionId: "cs_1" });
+    expect(await byCard([outdated], true)).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -235,15 +241,17 @@ describe("by card, where something fails", () => {
   it("a row that can't be pointed at its fresh session is paid all the same", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     mocks.replaceSession.mockResolvedValue(undefined);
-    expect(await byCard([order()])).toEqual({ ...fresh, saved: false });
+    expect(await byCard([order()])).toEqual(unsaved);
     expect(mocks.expireCheckout).not.toHaveBeenCalled();
   });
 
   it("a price the card provider would refuse opens nothing", async () => {
     const free = { ...payable, price: { ...price, total: 0 } };
     mocks.listIntentOrders.mockResolvedValue([]);
-    expect(await startCardPayment(free, undefined, true)).toEqual({ to: "nowhere" });
-    expect(await startCoinPayment(free, bitcoin, { userId: null, told: true })).toBeUndefined();
+    expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
+    expect(await startCoinPayment(free, bitcoin, { userId: null, told: true })).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
     expect([mocks.openCheckout.mock.calls, mocks.placeOrder.mock.calls]).toEqual([[], []]);
   });
 });
@@ -258,7 +266,7 @@ describe("by coin", () => {
       mocks.listIntentOrders.mockResolvedValueOnce([placed]);
       return "placed";
     });
-    expect(await byCoin([order()])).toMatchObject({ intentId, reference: "IBC-123456", coin: "bitcoin" });
+    expect(await byCoin([order()])).toMatchObject(ok({ intentId, reference: "IBC-123456", coin: "bitcoin" }));
     expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual(["cs_1"]);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
       request_id: coinRequestId(intentId, "bitcoin"),
@@ -268,7 +276,9 @@ describe("by coin", () => {
   });
 
   it("the same coin again is the same order", async () => {
-    expect(await byCoin([placed])).toMatchObject({ reference: "IBC-123456", requestId: placed.request_id });
+    expect(await byCoin([placed])).toMatchObject(
+      ok({ reference: "IBC-123456", requestId: placed.request_id }),
+    );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
@@ -279,38 +289,40 @@ describe("by coin", () => {
     });
     const left = coinOrder({ status: "cancelled", cancel_reason: "replaced" });
     const order = await byCoin([left, coinOrder({ payment_method: "usdt" })]);
-    expect(order).toMatchObject({ coin: "bitcoin" });
-    expect(order).not.toMatchObject({ requestId: left.request_id });
+    expect(order).toMatchObject(ok({ coin: "bitcoin" }));
+    expect(order).not.toMatchObject(ok({ requestId: left.request_id }));
   });
 
   it.each([
-    ["a paid card", [order()], session("complete"), "paid"],
-    ["a settled card", [order({ status: "paid" })], null, "paid"],
-    ["reported coins", [coinOrder({ status: "paid" })], null, "reported"],
-    ["an order its owner gave up", [givenUp], null, "cancelled"],
-    ["another price", [coinOrder({ total_fee: 1 })], null, "new-price"],
-  ] as const)("%s is said and nothing placed", async (_, orders, checkout, word) => {
+    ["a paid card", [order()], session("complete"), paid],
+    ["a settled card", [order({ status: "paid" })], null, paid],
+    ["reported coins", [coinOrder({ status: "paid" })], null, reported],
+    ["an order its owner gave up", [givenUp], null, ok("cancelled")],
+    ["another price", [coinOrder({ total_fee: 1 })], null, ok("new-price")],
+  ] as const)("%s is said and nothing placed", async (_, orders, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
-    expect(await byCoin([...orders])).toBe(word);
+    expect(await byCoin([...orders])).toEqual(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
   it("what can't be made sure is not placed", async () => {
     mocks.findCheckout.mockRejectedValue(new Error("down"));
-    expect(await byCoin([order()])).toBeUndefined();
+    expect(await byCoin([order()])).toEqual(outage(messages.crypto.creationFailed));
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
-    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toBeUndefined();
+    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["failed", undefined],
-    ["paid", "paid"],
-    ["cancelled", "again"],
-    ["open", "again"],
-  ] as const)("where the database says %s there are no coins to send", async (placing, word) => {
+    ["failed", outage(messages.crypto.creationFailed)],
+    ["paid", paid],
+    ["cancelled", ok("again")],
+    ["open", ok("again")],
+  ] as const)("where the database says %s there are no coins to send", async (placing, answer) => {
     mocks.placeOrder.mockResolvedValue(placing);
-    expect(await byCoin([])).toBe(word);
+    expect(await byCoin([])).toEqual(answer);
   });
 
   it.each([
@@ -319,12 +331,14 @@ describe("by coin", () => {
   ])("nothing is placed when %s", async (_, happens) => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     happens();
-    expect(await byCoin([order()])).toBeUndefined();
+    expect(await byCoin([order()])).toEqual(outage(messages.crypto.creationFailed));
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
   it("an order that was placed and can't be read back shows no address to send coins to", async () => {
     mocks.listIntentOrders.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("down"));
-    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toBeUndefined();
+    expect(await startCoinPayment(payable, bitcoin, { userId: null, told: false })).toEqual(
+      outage(messages.crypto.creationFailed),
+    );
   });
 });

@@ -1,6 +1,10 @@
 import "server-only";
+import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import type { Barred } from "./barred";
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, type Payable } from "./payable";
 import { paymentHref } from "./path";
@@ -12,18 +16,15 @@ import { listIntentOrders, type ServerOrder } from "./store";
 
 export type Payer = { id: string; email: string } | undefined;
 
-/** Where a customer goes next: to the hosted checkout, or to the confirmation of what is already paid. */
+/** Where a customer goes next: to the hosted checkout, to the confirmation of what is already paid, or back to the page. */
 export type Way =
   | { to: "checkout"; url: string; saved: boolean }
   | { to: "confirmation"; sessionId: string }
-  | { to: "nowhere" }
-  /** The price list has changed since the order was recorded, and the customer has not been told. */
-  | { to: "new-price" }
-  /** Its owner has cancelled the order, or paid it in another way. */
-  | { to: "cancelled" }
-  | { to: "paid" }
-  /** Somebody went another way with the same order at the same moment. */
-  | { to: "again" };
+  | { to: "page"; barred: Barred };
+
+const unopened = outage(messages.card.sessionFailed);
+const reported = fail(messages.payment.alreadyReported);
+const back = (barred: Barred) => ok<Way>({ to: "page", barred });
 
 async function known(intentId: string): Promise<ServerOrder[]> {
   try {
@@ -35,37 +36,33 @@ async function known(intentId: string): Promise<ServerOrder[]> {
   }
 }
 
-async function askedCheckout(sessionId: string) {
-  try {
-    return await findCheckout(sessionId);
-  } catch (error) {
-    log("error", "checkout session not read", { code: errorCode(error) });
-    return "unreachable";
-  }
-}
-
 /**
  * One checkout intent, one open order, one live session: a repeated call continues the open session, an expired or
  * outdated one is replaced, a paid one leads to its confirmation; what the intent was to be paid by before is closed.
- * `told` says that the customer knows of a changed price.
+ * `told` says that the customer knows of a changed price. Refused when coins were reported; an outage when no session can
+ * be had.
  */
-export async function startCardPayment(payable: Payable, payer: Payer, told: boolean): Promise<Way> {
-  if (!isChargeable(payable.price)) return { to: "nowhere" };
+export async function startCardPayment(payable: Payable, payer: Payer, told: boolean): Promise<Result<Way>> {
+  if (!isChargeable(payable.price)) return unopened;
   const orders = await known(payable.intentId);
   const { current, givenUp } = standingOf(orders);
-  if (givenUp) return { to: "cancelled" };
-  if (current?.status === "paid" && !current.stripe_session_id) return { to: "paid" };
+  if (givenUp) return back("cancelled");
+  if (current?.status === "paid" && !current.stripe_session_id) return reported;
   const outdated = current !== undefined && current.total_fee !== payable.price.total;
   if (current?.stripe_session_id) {
-    const session = await askedCheckout(current.stripe_session_id);
-    if (session === "unreachable") return { to: "nowhere" };
-    if (session?.status === "complete") return { to: "confirmation", sessionId: session.id };
+    const { stripe_session_id: id } = current;
+    const found = await read("checkout session not read", messages.card.sessionFailed, () =>
+      findCheckout(id),
+    );
+    if (!found.ok) return found;
+    const session = found.value;
+    if (session?.status === "complete") return ok({ to: "confirmation", sessionId: session.id });
     if (session?.status === "open" && session.url && !outdated) {
-      return { to: "checkout", url: session.url, saved: true };
+      return ok({ to: "checkout", url: session.url, saved: true });
     }
-    if (session?.status === "open" && !(await expireCheckout(session.id))) return { to: "nowhere" };
+    if (session?.status === "open" && !(await expireCheckout(session.id))) return unopened;
   }
-  if (outdated && !told) return { to: "new-price" };
+  if (outdated && !told) return back("new-price");
 
   const same = current?.payment_method === "card" && !outdated ? current : undefined;
   const requestId = same?.request_id ?? nextRequestId(payable.intentId, "card", orders);
@@ -75,19 +72,19 @@ export async function startCardPayment(payable: Payable, payer: Payer, told: boo
     method: "card",
   });
   const reference = same?.order_reference ?? (await takeReference(requestId, payable.kind));
-  if (!reference) return { to: "nowhere" };
+  if (!reference) return unopened;
   const row = { ...unlabelled, order_reference: reference };
   const checkout = await openCheckout(row, {
     replacing: current?.stripe_session_id ?? undefined,
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });
-  if (!checkout) return { to: "nowhere" };
+  if (!checkout) return unopened;
   const { sessionId, checkoutUrl: url } = checkout;
   const kept = await keep(row, sessionId, current, same);
-  if (kept === "saved" || kept === "failed") return { to: "checkout", url, saved: kept === "saved" };
+  if (kept === "saved" || kept === "failed") return ok({ to: "checkout", url, saved: kept === "saved" });
   // Nobody was sent to this session, and its order can't be paid: neither may it be.
   await expireCheckout(sessionId);
-  return { to: kept };
+  return kept === "paid" ? reported : back("again");
 }
 
 /** §7: the row after the session. What stands in the way of it is the way to go. */
@@ -96,7 +93,7 @@ async function keep(
   sessionId: string,
   current: ServerOrder | undefined,
   same: ServerOrder | undefined,
-): Promise<"saved" | "failed" | "cancelled" | "paid" | "again"> {
+): Promise<"saved" | "failed" | "paid" | "again"> {
   if (same) {
     const replaced = await replaceSession(same, sessionId);
     if (replaced === undefined) return "failed";

@@ -1,7 +1,10 @@
 import "server-only";
+import { messages } from "@/data/messages";
 import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
+import { ok, type Result } from "@/lib/result";
 import type { OrderDraft } from "@/lib/schemas/order";
+import { read } from "@/lib/supabase/read";
 import { readDraft } from "./draft";
 import { findOwnOrder } from "./own-orders";
 import { quote } from "./pricing";
@@ -53,15 +56,17 @@ export function asPayable(draft: OrderDraft): Payable | undefined {
 
 /**
  * One of the customer's own orders as something to pay: read with their own rights first, so that the policy decides
- * whose it is. "closed" when it is paid or cancelled, undefined when they have none such. Throws when it can't be read.
+ * whose it is. "closed" when it is paid or cancelled, undefined when they have none such.
  */
-export async function payableOrder(reference: string): Promise<Payable | "closed" | undefined> {
+export async function payableOrder(reference: string): Promise<Result<Payable | "closed" | undefined>> {
   const found = await findOwnOrder(reference);
-  if (!found.ok) throw new Error("Order could not be read");
-  if (!found.value) return undefined;
-  const order = await findOrderById(found.value.id);
-  if (order?.status !== "submitted") return "closed";
-  return asUnpaid(order);
+  if (!found.ok) return found;
+  if (!found.value) return ok(undefined);
+  const { id } = found.value;
+  return read("order to pay not read", messages.account.unreachable, async () => {
+    const order = await findOrderById(id);
+    return order?.status === "submitted" ? asUnpaid(order) : "closed";
+  });
 }
 
 /** An unpaid order as something to pay; the link is the reminder's, where one led to it. */

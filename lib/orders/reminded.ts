@@ -1,4 +1,7 @@
 import "server-only";
+import { messages } from "@/data/messages";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
 import { standingOf } from "./intent";
 import { asUnpaid, type Payable } from "./payable";
 import { readReminderLink } from "./reminder-link";
@@ -6,13 +9,14 @@ import { findOrderById, listIntentOrders, type ServerOrder } from "./store";
 
 /**
  * The order that a reminder's link leads back to, or the one that has taken its place since: whoever has the link has the
- * mail. `closed` is one that was paid or cancelled meanwhile; undefined when the link opens nothing. Throws when it can't be
- * read.
+ * mail. `closed` is one that was paid or cancelled meanwhile; undefined when the link opens nothing.
  */
-export async function payableByLink(link: string): Promise<Payable | { closed: ServerOrder } | undefined> {
-  const id = await readReminderLink(link);
-  const order = id && (await findOrderById(id));
-  if (!order) return undefined;
-  const { current = order } = standingOf(await listIntentOrders(order.intent_id));
-  return current.status === "submitted" ? asUnpaid(current, link) : { closed: current };
+export function payableByLink(link: string): Promise<Result<Payable | { closed: ServerOrder } | undefined>> {
+  return read("order of a reminder not read", messages.payment.unreachable, async () => {
+    const id = await readReminderLink(link);
+    const order = id && (await findOrderById(id));
+    if (!order) return undefined;
+    const { current = order } = standingOf(await listIntentOrders(order.intent_id));
+    return current.status === "submitted" ? asUnpaid(current, link) : { closed: current };
+  });
 }

@@ -1,11 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
+import { outage } from "@/lib/result";
 import { readPage } from "./page";
 
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 const size = 20;
 const row = z.number();
+const unread = { text: "Rows could not be loaded" };
 
 /** A table of so many rows; `past` is what it answers to a range beyond its end. */
 function table(total: number, past: "empty" | "refusal") {
@@ -27,11 +29,11 @@ it.each([
   [0, 7, 1, 0],
 ])("of %i rows, page %i shows page %i", async (total, asked, page, count) => {
   for (const past of ["empty", "refusal"] as const) {
-    const found = await readPage({ page: asked, size, row, what: "rows" }, table(total, past));
+    const found = await readPage({ page: asked, size, row, what: "rows", unread }, table(total, past));
     if (!found.ok) throw new Error("Not read");
-    expect(found).toMatchObject({ page, total });
-    expect(found.rows).toHaveLength(count);
-    if (count > 0) expect(found.rows[0]).toBe((page - 1) * size);
+    expect(found.value).toMatchObject({ page, total });
+    expect(found.value.rows).toHaveLength(count);
+    if (count > 0) expect(found.value.rows[0]).toBe((page - 1) * size);
   }
 });
 
@@ -41,5 +43,7 @@ it.each([
   ["a row of another shape", { data: ["one"], error: null, count: 1 }],
   ["a range refused from the start", { data: null, error: { code: "PGRST103" }, count: null }],
 ])("%s is a failure, not an empty list", async (_, answer) => {
-  expect(await readPage({ page: 1, size, row, what: "rows" }, async () => answer)).toEqual({ ok: false });
+  expect(await readPage({ page: 1, size, row, what: "rows", unread }, async () => answer)).toEqual(
+    outage(unread),
+  );
 });

@@ -1,19 +1,24 @@
 import "server-only";
 import { z } from "zod";
+import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { pageCount, type Paged } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null; count: number | null };
-type Asked<T> = { page: number; size: number; row: z.ZodType<T>; what: string };
+type Asked<T> = { page: number; size: number; row: z.ZodType<T>; what: string; unread: Notice };
 
 const beyondEnd = "PGRST103";
 
-/** A page through `ask`, which takes the first and the last row from 0 and counts exactly. Beyond the end is the last page. */
+/**
+ * A page through `ask`, which takes the first and the last row from 0 and counts exactly. Beyond the end is the last page;
+ * `unread` is what is said of one that can't be read.
+ */
 export async function readPage<T>(
-  { page, size, row, what }: Asked<T>,
+  { page, size, row, what, unread }: Asked<T>,
   ask: (from: number, to: number) => PromiseLike<Answer>,
-): Promise<Paged<T>> {
-  const read = async (number: number): Promise<Paged<T> | "beyond"> => {
+): Promise<Result<Paged<T>>> {
+  const read = async (number: number): Promise<Result<Paged<T>> | "beyond"> => {
     const { data, error, count } = await ask((number - 1) * size, number * size - 1);
     if (error?.code === beyondEnd) return "beyond";
     const parsed = z
@@ -21,17 +26,18 @@ export async function readPage<T>(
       .safeParse({ rows: data, total: count });
     if (error || !parsed.success) {
       log("error", `${what} not listed`, { code: errorCode(error ?? parsed.error) });
-      return { ok: false };
+      return outage(unread);
     }
     const { rows, total } = parsed.data;
-    return rows.length === 0 && number > 1 ? "beyond" : { ok: true, rows, page: number, total };
+    return rows.length === 0 && number > 1 ? "beyond" : ok({ rows, page: number, total });
   };
 
   const found = await read(page);
   if (found !== "beyond") return found;
   const first = await read(1);
-  if (first === "beyond" || !first.ok) return { ok: false };
-  const last = pageCount(first.total, size);
+  if (first === "beyond") return outage(unread);
+  if (!first.ok) return first;
+  const last = pageCount(first.value.total, size);
   const end = last === 1 ? first : await read(last);
   return end === "beyond" ? first : end;
 }

@@ -37,10 +37,10 @@ async function Guarded({ asked }: { asked: Asked }) {
   const { id: tab } = accountTabs.find(({ id }) => id === askedTab) ?? accountTabs[0];
   const page = askedPage(number);
   const user = await requireUser(pageHref(tabHref[tab], page));
-  if (user === "unknown") return <AccountUnreachable />;
+  if (!user.ok) return <AccountUnreachable />;
   return (
     <Streamed key={`${tab} ${page}`} text="Loading Profile">
-      <Account user={user} tab={tab} page={page} />
+      <Account user={user.value} tab={tab} page={page} />
     </Streamed>
   );
 }

@@ -40,7 +40,7 @@ export async function readPanel({ tab, page, profile, actions }: Asked): Promise
     case "orders": {
       const orders = await listOwnOrders(page);
       const paid = orders.ok
-        ? orders.rows.filter(({ payment_verified_at: at }) => at).map(({ id }) => id)
+        ? orders.value.rows.filter(({ payment_verified_at: at }) => at).map(({ id }) => id)
         : [];
       return <OrdersPanel orders={orders} receipts={await listOwnReceipts(paid)} />;
     }

@@ -1,9 +1,11 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { NoticePage } from "@/components/layout/notice-page";
 import { PaymentView } from "@/components/payment/payment-view";
 import { PlacedNotice } from "@/components/payment/placed-notice";
 import { ReminderNotice } from "@/components/payment/reminder-notice";
-import { pageMeta } from "@/data/page-texts";
+import type { Notice } from "@/data/notices";
+import { pageMeta, placedText } from "@/data/page-texts";
 import { sampleOrder } from "@/data/prices";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
@@ -13,6 +15,7 @@ import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
 import { payableByLink } from "@/lib/orders/reminded";
 import { reviewInput, reviewRow } from "@/lib/orders/review";
 import { upcomingReference } from "@/lib/orders/upcoming-reference";
+import { ok } from "@/lib/result";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { payByCard } from "../actions";
 import { CoinTab } from "./coin-tab";
@@ -29,25 +32,30 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
   const { method, order, link } = await searchParams;
   const tab = method === "crypto" ? "crypto" : "card";
   if (typeof link === "string") {
-    const found = await payableByLink(link).catch(() => "unreachable" as const);
-    return found && found !== "unreachable" && !("closed" in found) ? (
-      view(tab, found)
+    const found = await payableByLink(link);
+    if (!found.ok) return unread(found.notice);
+    const payable = found.value;
+    return payable && !("closed" in payable) ? (
+      view(tab, payable)
     ) : (
-      <ReminderNotice found={found} />
+      <ReminderNotice order={payable?.closed} />
     );
   }
   if (typeof order !== "string") {
     const draft = await payableDraft();
-    const placed = draft ? undefined : await findJustPlaced();
-    return placed ? <PlacedNotice placed={placed} /> : view(tab, draft);
+    const placed = draft ? ok(undefined) : await findJustPlaced();
+    if (!placed.ok) return unread(placed.notice);
+    return placed.value ? <PlacedNotice {...placed.value} /> : view(tab, draft);
   }
   const user = await requireUser(orderPath(order));
-  if (user === "unknown") return <AccountUnreachable />;
-  const payable = await payableOrder(order).catch(() => "unreachable" as const);
-  if (payable === "unreachable") return <AccountUnreachable />;
-  if (payable === "closed") redirect(orderPath(order));
-  return payable ? view(tab, payable) : notFound();
+  if (!user.ok) return <AccountUnreachable />;
+  const found = await payableOrder(order);
+  if (!found.ok) return <AccountUnreachable />;
+  if (found.value === "closed") redirect(orderPath(order));
+  return found.value ? view(tab, found.value) : notFound();
 }
+
+const unread = ({ text }: Notice) => <NoticePage heading={placedText.unreachableHeading} text={text} />;
 
 async function view(tab: "card" | "crypto", payable: Payable | undefined) {
   const subject = payable ? toSubject(payable) : {};

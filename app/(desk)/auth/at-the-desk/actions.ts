@@ -13,8 +13,8 @@ import { inquiryMoveSchema, orderMoveSchema } from "@/lib/schemas/desk";
 /** Does it if whoever asks works at the desk; the page then shows it, or what somebody else has done. */
 async function atTheDesk(act: () => Promise<Result>): Promise<Result> {
   const staff = await findStaff();
-  if (staff === "unknown") return fail(messages.session.unknown);
-  if (!staff) return fail(messages.desk.refused.denied);
+  if (!staff.ok) return staff;
+  if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await act();
   if (result.ok) sendMailsSoon();
   refresh();

@@ -7,7 +7,7 @@ import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 export const generateMetadata = deskMetadata("What needs you");
 
 export default async function DeskPage() {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   return (
     <DeskFrame tab="queue">
       <QueueList waiting={await listWaiting()} />

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params }: Props) {
   const { reference } = await params;
   const user = await requireUser(orderPath(reference));
-  if (user === "unknown") return <AccountUnreachable />;
+  if (!user.ok) return <AccountUnreachable />;
   const found = await findOwnOrder(reference);
   if (!found.ok) return <AccountUnreachable />;
   const order = found.value;
@@ -41,7 +41,7 @@ export default async function OrderPage({ params }: Props) {
     />
   );
   return (
-    <AccountFrame tab="orders" staff={user.staff} signOut={signOut}>
+    <AccountFrame tab="orders" staff={user.value.staff} signOut={signOut}>
       <OrderDetail {...{ order, events, payment, receipts }} documents={<OrderPapers order={order} />} />
     </AccountFrame>
   );

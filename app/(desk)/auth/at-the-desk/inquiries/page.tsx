@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   const query = askedInquiries(await searchParams);
   return (
     <DeskFrame tab="inquiries">

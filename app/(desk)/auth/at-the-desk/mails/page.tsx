@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<{ page?: string | string[] }> };
 export const generateMetadata = deskMetadata("Mails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   const page = askedPage((await searchParams).page);
   return (
     <DeskFrame tab="mails">

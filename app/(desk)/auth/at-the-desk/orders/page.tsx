@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   const query = askedOrders(await searchParams);
   return (
     <DeskFrame tab="orders">

@@ -9,13 +9,13 @@ import { moveDeskInquiry } from "../../actions";
 export const generateMetadata = deskMetadata("Inquiry");
 
 export default async function DeskInquiryPage({ params }: { params: Promise<{ id: string }> }) {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   const read = await findDeskInquiry((await params).id);
   if (!read.ok) return <AccountUnreachable />;
-  if (!read.found) notFound();
+  if (!read.value) notFound();
   return (
     <DeskFrame tab="inquiries">
-      <InquiryWork {...read.found} action={moveDeskInquiry} />
+      <InquiryWork {...read.value} action={moveDeskInquiry} />
     </DeskFrame>
   );
 }

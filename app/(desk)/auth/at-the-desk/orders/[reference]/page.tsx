@@ -10,17 +10,18 @@ import { DeskPapers } from "../../documents/desk-papers";
 export const generateMetadata = deskMetadata("Order");
 
 export default async function DeskOrderPage({ params }: { params: Promise<{ reference: string }> }) {
-  if (!(await requireStaff())) return <AccountUnreachable />;
+  if (!(await requireStaff()).ok) return <AccountUnreachable />;
   const read = await findDeskOrder((await params).reference);
   if (!read.ok) return <AccountUnreachable />;
-  if (!read.found) notFound();
+  const found = read.value;
+  if (!found) notFound();
   return (
     <DeskFrame tab="orders">
       <OrderWork
-        found={read.found}
+        found={found}
         me={await findStaffId()}
         action={moveDeskOrder}
-        documents={<DeskPapers order={read.found.order} seen={read.found.seen} />}
+        documents={<DeskPapers order={found.order} seen={found.seen} />}
       />
     </DeskFrame>
   );

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { outage } from "@/lib/result";
+import { askedPayment } from "./asked";
+
+const { findOwnOrder, findOrderById } = vi.hoisted(() => ({ findOwnOrder: vi.fn(), findOrderById: vi.fn() }));
+vi.mock("@/lib/auth/session", () => ({
+  findFreshUser: async () => ({ ok: true, value: { id: "1", email: "ada@example.com" } }),
+}));
+vi.mock("./own-orders", () => ({ findOwnOrder }));
+vi.mock("./store", async (original) => ({ ...(await original<object>()), findOrderById }));
+vi.mock("./reminder-link", () => ({ readReminderLink: async () => "1" }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  findOwnOrder.mockResolvedValue({ ok: true, value: { id: "1" } });
+  findOrderById.mockRejectedValue(new Error("down"));
+});
+
+it.each([
+  ["an order of one's own", { order: "IBC-123456" }, messages.account.unreachable],
+  ["a reminder's order", { link: "sealed" }, messages.payment.unreachable],
+])("%s that can't be read now is said to be so, and nothing is thrown", async (_, form, notice) => {
+  expect(await askedPayment(form, messages.card.emailRequired)).toEqual(outage(notice));
+});

@@ -8,47 +8,50 @@ import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { CompanyFacts } from "./company-facts";
-import { ListFailed } from "./list-failed";
-import { Pager } from "./pager";
+import { PagedList } from "./paged-list";
 
 /** Decision 27: the companies, trusts and foundations ordered. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order>> }) {
   return (
     <>
       <h1 className="text-title">Companies</h1>
-      {!companies.ok && <ListFailed>{companies.notice.text}</ListFailed>}
-      {companies.ok && companies.value.rows.length === 0 && (
-        <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-          <p className="text-muted">Your companies will be listed here.</p>
-          <Button asChild variant="outline">
-            <Link href="/jurisdictions">Choose a jurisdiction</Link>
-          </Button>
-        </div>
-      )}
-      {companies.ok && companies.value.rows.length > 0 && (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-          {companies.value.rows.map((order) => (
-            <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
-              <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
-                <Link
-                  href={orderPath(order.order_reference)}
-                  prefetch={false}
-                  className="after:absolute after:inset-0"
-                >
-                  {order.company_name || "N/A"}
-                </Link>
-              </h2>
-              <p className="text-muted">
-                {order.service_type}, {order.jurisdiction}
-              </p>
-              <p className="text-sm text-muted">Ordered {formatDate(order.created_at)}</p>
-              <CompanyFacts order={order} />
-              <OrderStates order={order} className="text-sm" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager list={companies} of="companies" href={tabHref.companies} />
+      <PagedList
+        list={companies}
+        of="companies"
+        href={tabHref.companies}
+        empty={
+          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+            <p className="text-muted">Your companies will be listed here.</p>
+            <Button asChild variant="outline">
+              <Link href="/jurisdictions">Choose a jurisdiction</Link>
+            </Button>
+          </div>
+        }
+      >
+        {(rows) => (
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+            {rows.map((order) => (
+              <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
+                <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+                  <Link
+                    href={orderPath(order.order_reference)}
+                    prefetch={false}
+                    className="after:absolute after:inset-0"
+                  >
+                    {order.company_name || "N/A"}
+                  </Link>
+                </h2>
+                <p className="text-muted">
+                  {order.service_type}, {order.jurisdiction}
+                </p>
+                <p className="text-sm text-muted">Ordered {formatDate(order.created_at)}</p>
+                <CompanyFacts order={order} />
+                <OrderStates order={order} className="text-sm" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -10,8 +10,7 @@ import type { Conversation } from "@/lib/inquiries/store";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { InquiryReply } from "./inquiry-reply";
-import { ListFailed } from "./list-failed";
-import { Pager } from "./pager";
+import { PagedList } from "./paged-list";
 
 type Props = { inquiries: Result<Paged<Conversation>>; reply: FormAction };
 
@@ -20,44 +19,50 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
   return (
     <>
       <h1 className="text-title">Inquiries</h1>
-      {!inquiries.ok && <ListFailed>{inquiries.notice.text}</ListFailed>}
-      {inquiries.ok && inquiries.value.rows.length === 0 && (
-        <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-          <p className="text-muted">Your inquiries will be listed here.</p>
-          <Button asChild variant="outline">
-            <Link href="/customer-service-numbers">Send an inquiry</Link>
-          </Button>
-        </div>
-      )}
-      {inquiries.ok && inquiries.value.rows.length > 0 && (
-        <ul className="mt-6 grid gap-4">
-          {inquiries.value.rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
-            <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
-                  {subject}
-                </h2>
-                <Badge variant={status === "answered" ? "default" : "outline"}>{inquiryWords[status]}</Badge>
-                <span className="ml-auto text-sm text-muted">{formatDate(sent)}</span>
-              </div>
-              <div className="mt-4">
-                <Thread
-                  first={{ at: sent, text: message }}
-                  messages={said}
-                  names={{ customer: "You", desk: site.name }}
+      <PagedList
+        list={inquiries}
+        of="inquiries"
+        href={tabHref.inquiries}
+        empty={
+          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+            <p className="text-muted">Your inquiries will be listed here.</p>
+            <Button asChild variant="outline">
+              <Link href="/customer-service-numbers">Send an inquiry</Link>
+            </Button>
+          </div>
+        }
+      >
+        {(rows) => (
+          <ul className="mt-6 grid gap-4">
+            {rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
+              <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+                    {subject}
+                  </h2>
+                  <Badge variant={status === "answered" ? "default" : "outline"}>
+                    {inquiryWords[status]}
+                  </Badge>
+                  <span className="ml-auto text-sm text-muted">{formatDate(sent)}</span>
+                </div>
+                <div className="mt-4">
+                  <Thread
+                    first={{ at: sent, text: message }}
+                    messages={said}
+                    names={{ customer: "You", desk: site.name }}
+                  />
+                </div>
+                <InquiryReply
+                  inquiry={id}
+                  seen={said.at(-1)?.id ?? "0"}
+                  closed={status === "closed"}
+                  action={reply}
                 />
-              </div>
-              <InquiryReply
-                inquiry={id}
-                seen={said.at(-1)?.id ?? "0"}
-                closed={status === "closed"}
-                action={reply}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager list={inquiries} of="inquiries" href={tabHref.inquiries} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

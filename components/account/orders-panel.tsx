@@ -10,9 +10,8 @@ import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { OwnReceipt } from "@/lib/receipts/store";
-import { ListFailed } from "./list-failed";
 import { PaymentBadge, StatusBadge } from "./order-badges";
-import { Pager } from "./pager";
+import { PagedList } from "./paged-list";
 
 const columns = [
   "Order Reference",
@@ -36,19 +35,21 @@ export function OrdersPanel({ orders, receipts }: Props) {
   return (
     <>
       <h1 className="text-title">Orders</h1>
-      {!orders.ok && <ListFailed>{orders.notice.text}</ListFailed>}
-      {orders.ok && orders.value.rows.length === 0 && (
-        <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-          <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
-          <Button asChild>
-            <Link href="/jurisdictions">Choose a jurisdiction</Link>
-          </Button>
-        </div>
-      )}
-      {orders.ok && orders.value.rows.length > 0 && (
-        <OrdersTable rows={orders.value.rows} receipts={receipts} />
-      )}
-      <Pager list={orders} of="orders" href={tabHref.orders} />
+      <PagedList
+        list={orders}
+        of="orders"
+        href={tabHref.orders}
+        empty={
+          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+            <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
+            <Button asChild>
+              <Link href="/jurisdictions">Choose a jurisdiction</Link>
+            </Button>
+          </div>
+        }
+      >
+        {(rows) => <OrdersTable rows={rows} receipts={receipts} />}
+      </PagedList>
     </>
   );
 }

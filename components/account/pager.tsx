@@ -3,14 +3,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { pageCount, pageHref, rowsOnPage, type Paged } from "@/lib/paging";
-import type { Result } from "@/lib/result";
 
-type Props = { list: Result<Paged<unknown>>; of: string; href: string };
+type Props = { list: Paged<unknown>; of: string; href: string };
 
 /** The way through a list of more than one page: plain links, each page at an address of its own. */
 export function Pager({ list, of, href }: Props) {
-  if (!list.ok || pageCount(list.value.total) === 1) return null;
-  const { page, total } = list.value;
+  const { page, total } = list;
+  if (pageCount(total) === 1) return null;
   const { first, last } = rowsOnPage(page, total);
   return (
     <nav

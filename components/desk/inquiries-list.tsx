@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { ListFailed } from "@/components/account/list-failed";
-import { Pager } from "@/components/account/pager";
+import { PagedList } from "@/components/account/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { deskStatuses } from "@/data/desk";
 import { inquiryWords } from "@/data/inquiry-states";
@@ -28,51 +27,51 @@ export function InquiriesList({
     <>
       <h1 className="text-title">Inquiries</h1>
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
-      {!inquiries.ok && <ListFailed>{inquiries.notice.text}</ListFailed>}
-      {inquiries.ok && inquiries.value.rows.length === 0 && (
-        <ListEmpty
-          search={search}
-          filtered={Boolean(state)}
-          none="No inquiry matches."
-          yet="No inquiries yet."
-        />
-      )}
-      {inquiries.ok && inquiries.value.rows.length > 0 && (
-        <ul className="sheet mt-6 divide-y divide-line">
-          {inquiries.value.rows.map(
-            ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
-              <li
-                key={id}
-                className="relative grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_7rem_7rem] md:items-center"
-              >
-                <Link
-                  href={`/desk/inquiries/${id}`}
-                  prefetch={false}
-                  dir="auto"
-                  className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink after:absolute after:inset-0"
-                >
-                  {subject}
-                </Link>
-                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-                  <span dir="auto" className="block text-ink">
-                    {name}
-                  </span>
-                  <span className="text-muted">{email}</span>
-                </span>
-                <span>
-                  <Badge variant={waiting ? "waiting" : "outline"}>{inquiryWords[status]}</Badge>
-                </span>
-                <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      <Pager
+      <PagedList
         list={inquiries}
         of="inquiries"
         href={deskHref("/desk/inquiries", { q: search, status: state })}
-      />
+        empty={
+          <ListEmpty
+            search={search}
+            filtered={Boolean(state)}
+            none="No inquiry matches."
+            yet="No inquiries yet."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="sheet mt-6 divide-y divide-line">
+            {rows.map(
+              ({ id, subject, full_name: name, email, status, waiting_since: waiting, created_at: sent }) => (
+                <li
+                  key={id}
+                  className="relative grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_7rem_7rem] md:items-center"
+                >
+                  <Link
+                    href={`/desk/inquiries/${id}`}
+                    prefetch={false}
+                    dir="auto"
+                    className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink after:absolute after:inset-0"
+                  >
+                    {subject}
+                  </Link>
+                  <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                    <span dir="auto" className="block text-ink">
+                      {name}
+                    </span>
+                    <span className="text-muted">{email}</span>
+                  </span>
+                  <span>
+                    <Badge variant={waiting ? "waiting" : "outline"}>{inquiryWords[status]}</Badge>
+                  </span>
+                  <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { ListFailed } from "@/components/account/list-failed";
-import { Pager } from "@/components/account/pager";
+import { PagedList } from "@/components/account/paged-list";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { formatMoment } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
@@ -12,33 +11,35 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
   return (
     <>
       <h1 className="text-title">Undelivered mails</h1>
-      {!mails.ok && <ListFailed>{mails.notice.text}</ListFailed>}
-      {mails.ok && mails.value.rows.length === 0 && (
-        <p className="sheet mt-6 p-6 text-muted">Every mail has left.</p>
-      )}
-      {mails.ok && mails.value.rows.length > 0 && (
-        <ul className="sheet mt-6 divide-y divide-line">
-          {mails.value.rows.map((mail) => (
-            <li key={mail.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
-              <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-                <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}
-                {mail.recipient ?? "the desk"}
-                <span className="block text-sm text-muted">
-                  {formatMoment(mail.written_at)} · {mail.attempts} {mail.attempts === 1 ? "try" : "tries"}
-                  {mail.error && ` · ${mail.error}`}
+      <PagedList
+        list={mails}
+        of="mails"
+        href="/desk/mails"
+        empty={<p className="sheet mt-6 p-6 text-muted">Every mail has left.</p>}
+      >
+        {(rows) => (
+          <ul className="sheet mt-6 divide-y divide-line">
+            {rows.map((mail) => (
+              <li key={mail.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
+                <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+                  <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}
+                  {mail.recipient ?? "the desk"}
+                  <span className="block text-sm text-muted">
+                    {formatMoment(mail.written_at)} · {mail.attempts} {mail.attempts === 1 ? "try" : "tries"}
+                    {mail.error && ` · ${mail.error}`}
+                  </span>
                 </span>
-              </span>
-              <About mail={mail} />
-              {mail.state === "failed" ? (
-                <RetryMail id={mail.id} action={action} />
-              ) : (
-                <span className="text-sm text-muted">still being tried</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager list={mails} of="mails" href="/desk/mails" />
+                <About mail={mail} />
+                {mail.state === "failed" ? (
+                  <RetryMail id={mail.id} action={action} />
+                ) : (
+                  <span className="text-sm text-muted">still being tried</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { ListFailed } from "@/components/account/list-failed";
-import { Pager } from "@/components/account/pager";
+import { PagedList } from "@/components/account/paged-list";
 import { OrderStates } from "@/components/order/order-states";
 import { deskStages } from "@/data/desk";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
@@ -22,50 +21,54 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
     <>
       <h1 className="text-title">Orders</h1>
       <ListSearch search={search} hint="Reference, name or email" choices={choices} />
-      {!orders.ok && <ListFailed>{orders.notice.text}</ListFailed>}
-      {orders.ok && orders.value.rows.length === 0 && (
-        <ListEmpty
-          search={search}
-          filtered={Boolean(state || place)}
-          none="No order matches."
-          yet="No orders yet."
-        />
-      )}
-      {orders.ok && orders.value.rows.length > 0 && (
-        <ul className="sheet mt-6 divide-y divide-line">
-          {orders.value.rows.map((order) => (
-            <li
-              key={order.id}
-              className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"
-            >
-              <Link
-                href={`/desk/orders/${order.order_reference}`}
-                prefetch={false}
-                className="figures font-semibold text-ink after:absolute after:inset-0"
+      <PagedList
+        list={orders}
+        of="orders"
+        href={deskHref("/desk/orders", { q: search, stage: state, place })}
+        empty={
+          <ListEmpty
+            search={search}
+            filtered={Boolean(state || place)}
+            none="No order matches."
+            yet="No orders yet."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="sheet mt-6 divide-y divide-line">
+            {rows.map((order) => (
+              <li
+                key={order.id}
+                className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"
               >
-                {order.order_reference}
-              </Link>
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span dir="auto" className="block text-ink">
-                  {order.full_name}
+                <Link
+                  href={`/desk/orders/${order.order_reference}`}
+                  prefetch={false}
+                  className="figures font-semibold text-ink after:absolute after:inset-0"
+                >
+                  {order.order_reference}
+                </Link>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span dir="auto" className="block text-ink">
+                    {order.full_name}
+                  </span>
+                  <span className="text-sm text-muted">{order.email}</span>
                 </span>
-                <span className="text-sm text-muted">{order.email}</span>
-              </span>
-              <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-                <span className="block text-muted">
-                  {order.service_type}, {order.jurisdiction}
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                  <span className="block text-muted">
+                    {order.service_type}, {order.jurisdiction}
+                  </span>
+                  <OrderStates order={order} reader="desk" />
                 </span>
-                <OrderStates order={order} reader="desk" />
-              </span>
-              <span className="figures text-sm md:text-right">
-                <span className="block font-semibold text-ink">{formatUsd(order.total_fee)}</span>
-                <span className="text-muted">{formatDate(order.created_at)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager list={orders} of="orders" href={deskHref("/desk/orders", { q: search, stage: state, place })} />
+                <span className="figures text-sm md:text-right">
+                  <span className="block font-semibold text-ink">{formatUsd(order.total_fee)}</span>
+                  <span className="text-muted">{formatDate(order.created_at)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LostVisitor } from "@/components/auth/lost-visitor";
+import { NotFoundReturn } from "@/components/auth/not-found-return";
 import { NoticePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
 import { pageNotFound } from "@/data/notices";
@@ -14,7 +14,7 @@ export default function NotFound() {
         text="The address may have changed, or it was never one of ours."
         action={{ href: "/", label: "Return to Home" }}
       />
-      <LostVisitor completeSignIn={completeSignIn} />
+      <NotFoundReturn completeSignIn={completeSignIn} />
     </>
   );
 }

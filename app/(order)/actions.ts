@@ -8,8 +8,8 @@ import { privatePages } from "@/data/private-pages";
 import { flash } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { askedPayment, type Asked } from "@/lib/orders/asked";
-import { wayBarred } from "@/lib/orders/barred";
+import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
+import { refusePayment } from "@/lib/orders/payment-refusals";
 import { clearCoinOrder, leaveCoins, readCoinOrder, type CoinOrder } from "@/lib/orders/coin-order";
 import { tokenHash } from "@/lib/orders/coin-token";
 import { closeDraft as forgetDraft, saveDraft } from "@/lib/orders/draft";
@@ -45,15 +45,19 @@ export const submitOrder = formAction(
  * own rights, is priced again; a change since the page was drawn is refused, never charged.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
-  const asked = await askedPayment(formValues(data), messages.card.emailRequired);
+  const asked = await findRequestedPayment(formValues(data), messages.card.emailRequired);
   return asked.ok ? withTurns([["card-payment"]], () => toCheckout(asked.value)) : asked;
 }
 
-async function toCheckout({ payable, user, told }: Asked): Promise<Result<{ checkoutUrl: string }>> {
+async function toCheckout({
+  payable,
+  user,
+  told,
+}: RequestedPayment): Promise<Result<{ checkoutUrl: string }>> {
   const started = await startCardPayment(payable, user, told);
   if (!started.ok) return started;
   const way = started.value;
-  if (way.to === "page") return wayBarred(way.barred, payable);
+  if (way.to === "page") return refusePayment(way.barred, payable);
   await leaveCoins(payable.intentId);
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (way.to === "confirmation") redirect(`${privatePages.confirmation}?session_id=${way.sessionId}`);
@@ -64,7 +68,7 @@ async function toCheckout({ payable, user, told }: Asked): Promise<Result<{ chec
 /** §4 Proceed: records the order in the chosen coin; the page then shows where to send it. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
   const values = formValues(data);
-  const asked = await askedPayment(values, messages.crypto.emailRequired);
+  const asked = await findRequestedPayment(values, messages.crypto.emailRequired);
   if (!asked.ok) return asked;
   const { customer } = asked.value.payable;
   const coin = findCoin(values.coin);
@@ -74,12 +78,12 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   return withTurns([["coin-payment"]], () => toCoins(asked.value, coin));
 }
 
-async function toCoins({ payable, user, told }: Asked, coin: Coin): Promise<Result> {
+async function toCoins({ payable, user, told }: RequestedPayment, coin: Coin): Promise<Result> {
   const started = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
   sendMailsSoon(); // Of this order, or of a card that was settled just now.
   if (!started.ok) return started;
   const order = started.value;
-  if (typeof order === "string") return wayBarred(order, payable);
+  if (typeof order === "string") return refusePayment(order, payable);
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCoinOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();

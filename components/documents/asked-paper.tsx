@@ -4,7 +4,7 @@ import type { ChecklistItem, Standing } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
-import { TakeBack } from "./take-back";
+import { RemoveDocument } from "./remove-document";
 import { UploadForm } from "./upload-form";
 
 const badges = {
@@ -43,7 +43,9 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
         <ul>
           {files.map((file) => (
             <FileLine key={file.id} file={file}>
-              {file.state === "sent" && action && <TakeBack id={file.id} name={file.name} action={remove} />}
+              {file.state === "sent" && action && (
+                <RemoveDocument id={file.id} name={file.name} action={remove} />
+              )}
             </FileLine>
           ))}
         </ul>

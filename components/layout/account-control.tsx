@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
 import { Avatar } from "@/components/ui/avatar";
@@ -41,9 +41,9 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
 
 function SignIn({ icon, className }: { icon: ReactNode; className: string }) {
   return (
-    <ReachLink data-slot="sign-in" href={privatePages.login} className={cn(shape, className)}>
+    <HoverPrefetchLink data-slot="sign-in" href={privatePages.login} className={cn(shape, className)}>
       {icon}
       <span className="max-lg:sr-only">Sign In</span>
-    </ReachLink>
+    </HoverPrefetchLink>
   );
 }

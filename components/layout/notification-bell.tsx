@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { privatePages } from "@/data/private-pages";
 
 const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
@@ -13,10 +13,10 @@ export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNod
   const { user, news } = useAuth();
   if (!user) {
     return (
-      <ReachLink href="/notifications" aria-label="Notifications" className={shape}>
+      <HoverPrefetchLink href="/notifications" aria-label="Notifications" className={shape}>
         {icon}
         {dot}
-      </ReachLink>
+      </HoverPrefetchLink>
     );
   }
   return (

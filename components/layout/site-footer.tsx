@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { footerColumns } from "@/data/navigation";
 import { site } from "@/data/site";
 import { Logo } from "./logo";
@@ -42,9 +42,9 @@ export function SiteFooter() {
                   {label}
                 </a>
               ) : (
-                <ReachLink key={label} href={href} className={footerLink}>
+                <HoverPrefetchLink key={label} href={href} className={footerLink}>
                   {label}
-                </ReachLink>
+                </HoverPrefetchLink>
               ),
             )}
           </nav>

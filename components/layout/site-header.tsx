@@ -1,5 +1,5 @@
 import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
 import { headerLinks, moreLinks } from "@/data/navigation";
 import { site } from "@/data/site";
@@ -14,13 +14,13 @@ export function SiteHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
       <div className="shell flex h-full items-center gap-2 sm:gap-4 md:max-lg:gap-2">
-        <ReachLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
+        <HoverPrefetchLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
           <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
-        </ReachLink>
+        </HoverPrefetchLink>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {[...headerLinks, ...moreLinks].map(({ href, label }, index) => (
-            <ReachLink
+            <HoverPrefetchLink
               key={href}
               href={href}
               className={cn(
@@ -29,16 +29,16 @@ export function SiteHeader() {
               )}
             >
               {label}
-            </ReachLink>
+            </HoverPrefetchLink>
           ))}
         </nav>
-        <ReachLink
+        <HoverPrefetchLink
           href="/global-selector"
           aria-label="Language and region: EN"
           className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft md:flex"
         >
           <Globe aria-hidden className="size-4" /> EN
-        </ReachLink>
+        </HoverPrefetchLink>
         <NotificationBell
           icon={<Bell aria-hidden className="size-5" />}
           dot={

@@ -1,4 +1,4 @@
-import { freeLift } from "@/lib/notices/free-lift";
+import { toastLift } from "@/lib/notices/toast-lift";
 
 const controls = "a[href],button,input,select,textarea,summary,label,[role=tab]";
 
@@ -17,7 +17,7 @@ function lift(host: HTMLElement, layer: HTMLElement) {
     .filter(({ left, right, height }) => height > 0 && left < front.right && right > front.left);
   const height = front.height + peek * (Math.min(toasts.length, 3) - 1);
   const room = { top: margin, bottom: innerHeight - margin };
-  host.style.setProperty("--toast-lift", `${freeLift(bands, height, room)}px`);
+  host.style.setProperty("--toast-lift", `${toastLift(bands, height, room)}px`);
 }
 
 /**

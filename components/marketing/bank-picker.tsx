@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
@@ -34,10 +34,10 @@ export function BankPicker({ banks, fee, text }: Props) {
               <p className="measure">{description}</p>
               <CheckList items={advantages} />
               <Button asChild className="justify-self-start">
-                <ReachLink href={`/bank-account-order/${id}`}>
+                <HoverPrefetchLink href={`/bank-account-order/${id}`}>
                   {text.orderLabel} · {formatUsd(fee)}
                   <span className="sr-only">: {name}</span>
-                </ReachLink>
+                </HoverPrefetchLink>
               </Button>
             </div>
           </details>
@@ -48,9 +48,9 @@ export function BankPicker({ banks, fee, text }: Props) {
         <p className="figures mt-2 mb-5 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
         <CheckList items={text.feeNotes} />
         <p className="mt-4 text-sm">
-          <ReachLink href="/refunds" className="link">
+          <HoverPrefetchLink href="/refunds" className="link">
             Refunds
-          </ReachLink>
+          </HoverPrefetchLink>
         </p>
       </aside>
     </div>

@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 
 type Props = { heading: string; text: string; label: string; href: string };
@@ -13,7 +13,7 @@ export function CallToAction({ heading, text, label, href }: Props) {
           <p className="mt-2 text-lg">{text}</p>
         </div>
         <Button asChild variant="gilt" size="lg">
-          <ReachLink href={href}>{label}</ReachLink>
+          <HoverPrefetchLink href={href}>{label}</HoverPrefetchLink>
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
@@ -27,7 +27,7 @@ function Points({ items }: { items: readonly string[] }) {
 export function CompareTable({ columns, onlyDifferences }: Props) {
   const back = (
     <Button asChild variant="outline">
-      <ReachLink href="/jurisdictions">All jurisdictions</ReachLink>
+      <HoverPrefetchLink href="/jurisdictions">All jurisdictions</HoverPrefetchLink>
     </Button>
   );
   if (columns.length === 0) {
@@ -47,9 +47,12 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
     <>
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
         {columns.length > 1 && (
-          <ReachLink href={onlyDifferences ? address : `${address}&only=differences`} className="link">
+          <HoverPrefetchLink
+            href={onlyDifferences ? address : `${address}&only=differences`}
+            className="link"
+          >
             {onlyDifferences ? "Show everything" : "Show only differences"}
-          </ReachLink>
+          </HoverPrefetchLink>
         )}
       </p>
       <div
@@ -67,12 +70,12 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
               {columns.map(({ place }) => (
                 <th key={place.slug} id={place.slug} scope="col" className="p-2 text-left sm:p-4">
                   <Flag iso={place.iso} width={36} />
-                  <ReachLink
+                  <HoverPrefetchLink
                     href={`/jurisdictions/${place.slug}`}
                     className="mt-2 block font-serif text-lg font-semibold text-ink hover:underline sm:text-xl"
                   >
                     {place.name}
-                  </ReachLink>
+                  </HoverPrefetchLink>
                 </th>
               ))}
             </tr>
@@ -109,9 +112,9 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
               {columns.map(({ place }) => (
                 <td key={place.slug} className="p-2 sm:p-4">
                   <Button asChild className="max-sm:px-3">
-                    <ReachLink href={orderFormPath(place.slug)}>
+                    <HoverPrefetchLink href={orderFormPath(place.slug)}>
                       Set Up Now<span className="sr-only">: {place.name}</span>
-                    </ReachLink>
+                    </HoverPrefetchLink>
                   </Button>
                 </td>
               ))}

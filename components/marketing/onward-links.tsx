@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { BankJurisdiction } from "@/data/banks";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
@@ -38,9 +38,9 @@ export function OnwardLinks({ place, bank, trust, neighbours }: Props) {
                 {label}
               </a>
             ) : (
-              <ReachLink href={href} className="link">
+              <HoverPrefetchLink href={href} className="link">
                 {label}
-              </ReachLink>
+              </HoverPrefetchLink>
             )}
           </li>
         ))}

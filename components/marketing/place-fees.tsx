@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { orderFormPath } from "@/lib/orders/path";
@@ -16,7 +16,7 @@ export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote 
       <h2 className="text-xl">Fees</h2>
       <FeeTable price={price} />
       <Button asChild size="lg" className="mt-5 w-full">
-        <ReachLink href={orderFormPath(place.slug)}>Set Up Now</ReachLink>
+        <HoverPrefetchLink href={orderFormPath(place.slug)}>Set Up Now</HoverPrefetchLink>
       </Button>
       {lists.map(([heading, items]) => (
         <div key={heading} className="mt-4 text-sm">
@@ -30,9 +30,9 @@ export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote 
       ))}
       <p className="mt-4 text-sm text-muted">
         Refunded in full until it is filed:{" "}
-        <ReachLink href="/refunds" className="link">
+        <HoverPrefetchLink href="/refunds" className="link">
           Refunds
-        </ReachLink>
+        </HoverPrefetchLink>
       </p>
     </aside>
   );

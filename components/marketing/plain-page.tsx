@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { PlainPage, Section as PlainSection } from "@/data/plain-pages";
 import { serviceCards } from "@/data/services";
@@ -37,9 +37,9 @@ function Body({ section }: { section: PlainSection }) {
         <ul className="grid gap-2.5">
           {section.links.map(({ href, label }) => (
             <li key={href}>
-              <ReachLink href={href} className="link">
+              <HoverPrefetchLink href={href} className="link">
                 {label}
-              </ReachLink>
+              </HoverPrefetchLink>
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ export function PlainPageView({ page }: { page: PlainPage }) {
           <Body section={section} />
           {page.action && index === page.sections.length - 1 && (
             <Button asChild size="lg" className="mt-8">
-              <ReachLink href={page.action.href}>{page.action.label}</ReachLink>
+              <HoverPrefetchLink href={page.action.href}>{page.action.label}</HoverPrefetchLink>
             </Button>
           )}
         </Section>

@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
@@ -8,7 +8,9 @@ export function SchedulingFrame({ url, fallback }: Props) {
   const { text, label, href } = fallback;
   const instead = (
     <Button asChild variant={url ? "outline" : "brass"}>
-      <ReachLink href={`${href}?topic=${encodeURIComponent("Consultation")}`}>{label}</ReachLink>
+      <HoverPrefetchLink href={`${href}?topic=${encodeURIComponent("Consultation")}`}>
+        {label}
+      </HoverPrefetchLink>
     </Button>
   );
   if (!url) {

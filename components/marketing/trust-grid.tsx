@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
@@ -40,10 +40,10 @@ export function TrustGrid({
           </dl>
           <div className="flex flex-wrap gap-3">
             <Button asChild>
-              <ReachLink href={orderFormPath(value)}>
+              <HoverPrefetchLink href={orderFormPath(value)}>
                 {orderNow}
                 <span className="sr-only">: {name}</span>
-              </ReachLink>
+              </HoverPrefetchLink>
             </Button>
             <Button asChild variant="outline">
               <Link href={`/jurisdictions/${country}#trust`}>

@@ -1,4 +1,4 @@
-import { ReachLink } from "@/components/ui/reach-link";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
@@ -18,10 +18,10 @@ export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
         <FeeTable price={price} />
       </div>
       <Button asChild className="mt-5">
-        <ReachLink href={orderFormPath(trust.value)}>
+        <HoverPrefetchLink href={orderFormPath(trust.value)}>
           Order Now · {formatUsd(price.total)}
           <span className="sr-only">: {trust.name}</span>
-        </ReachLink>
+        </HoverPrefetchLink>
       </Button>
     </section>
   );

@@ -4,7 +4,7 @@ const pay = (name: string) => ({ file: "lib/orders/pay.test.ts", name });
 const settle = (name: string) => ({ file: "lib/orders/settle.test.ts", name });
 const confirm = (name: string) => ({ file: "lib/orders/confirm.test.ts", name });
 const close = (name: string) => ({ file: "lib/orders/close.test.ts", name });
-const reflect = (name: string) => ({ file: "lib/orders/reflect.test.ts", name });
+const news = (name: string) => ({ file: "lib/orders/payment-news.test.ts", name });
 const place = (name: string) => ({ file: "lib/orders/place.test.ts", name });
 const coin = (name: string) => ({ file: "lib/orders/pay-coin.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
@@ -187,20 +187,20 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "News before their payment settle it first",
-    file: "lib/orders/reflect.ts",
+    file: "lib/orders/payment-news.ts",
     find: `  await settle(checkout);
 `,
     replace: "",
-    test: reflect("news that come before their payment settle it first"),
+    test: news("news that come before their payment settle it first"),
   },
   {
     guard: "News that can't be written come again",
-    file: "lib/orders/reflect.ts",
+    file: "lib/orders/payment-news.ts",
     find: `    if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
 `,
     replace: `    if (answer.error) continue;
 `,
-    test: reflect("throws when the database is cut off"),
+    test: news("throws when the database is cut off"),
   },
   {
     guard: "A label that is another order's gives way",

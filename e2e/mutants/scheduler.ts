@@ -55,7 +55,7 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "The scheduler's door is closed without the secret",
-    file: "lib/scheduler/door.ts",
+    file: "lib/scheduler/authorization.ts",
     find: "CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`))",
     replace: "hash(given) !== timingSafeEqual",
     test: scheduler("the door is closed without the secret"),

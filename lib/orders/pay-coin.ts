@@ -5,7 +5,7 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import type { Barred } from "./barred";
+import type { Barred } from "./payment-refusals";
 import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
 import { describeQuote } from "./coin-quote";

@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
-import type { Barred } from "./barred";
+import type { Barred } from "./payment-refusals";
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, type Payable } from "./payable";
 import { paymentHref } from "./path";

@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   refunded: [] as object[],
   disputes: [] as object[],
   settle: (() => "already") as (session: { id: string }) => string,
-  reflect: (() => "already") as () => string,
+  recorded: (() => "already") as () => string,
   open: 0,
   most: 0,
   since: [] as Date[],
@@ -44,7 +44,7 @@ vi.mock("./settle", () => ({
   settle: (session: { id: string }) => Promise.resolve(world.settle(session)),
   markFailed: (session: { id: string }) => Promise.resolve(session.id !== "cs_known"),
 }));
-vi.mock("./reflect", () => ({ reflectOnOrder: () => Promise.resolve(world.reflect()) }));
+vi.mock("./payment-news", () => ({ recordPaymentNews: () => Promise.resolve(world.recorded()) }));
 vi.mock("./store", () => ({ findOrderByIntent: () => Promise.resolve({ order_reference: "IBC-900000" }) }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
@@ -62,7 +62,7 @@ beforeEach(() => {
     refunded: [],
     disputes: [],
     settle: () => "already",
-    reflect: () => "already",
+    recorded: () => "already",
     most: 0,
     since: [],
   });
@@ -107,10 +107,10 @@ it.each([
   ["noted", ["noted", "noted"]],
   ["already", []],
   ["foreign", []],
-])("a refund and a dispute of which the order says %s", async (reflection, changes) => {
+])("a refund and a dispute of which the order says %s", async (recorded, changes) => {
   world.refunded = [{ payment_intent: "pi_1", amount: 2, amount_refunded: 1, refunded: false }];
   world.disputes = [{ id: "dp_1", payment_intent: "pi_1", status: "lost" }];
-  world.reflect = () => reflection;
+  world.recorded = () => recorded;
   const { repairs, examined } = await reconcileCardOrders();
   expect(repairs).toEqual(changes.map((change) => ({ order: "IBC-900000", change })));
   expect(examined).toBe(2);

@@ -9,7 +9,7 @@ import {
   type CheckoutSession,
 } from "@/lib/payments/stripe";
 import { disputed, refunded, type Instruction } from "@/lib/payments/webhook";
-import { reflectOnOrder, type Reflection } from "./reflect";
+import { recordPaymentNews, type Recorded } from "./payment-news";
 import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "./store";
 import { countUnexamined, listPendingCardOrders } from "./unpaid";
@@ -75,10 +75,10 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   }
 
   const later = (instruction: Instruction) => {
-    if (instruction.do !== "reflect") return Promise.resolve();
+    if (instruction.do !== "record") return Promise.resolve();
     const { intentId } = instruction;
     return compare(intentId, async () => {
-      const change: Reflection = await reflectOnOrder(intentId, instruction);
+      const change: Recorded = await recordPaymentNews(intentId, instruction);
       if (change === "already" || change === "foreign") return undefined;
       return { order: (await findOrderByIntent(intentId))?.order_reference ?? intentId, change };
     });

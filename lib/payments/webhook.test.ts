@@ -21,12 +21,12 @@ describe("what an event asks of us", () => {
       checkout,
       { do: "fail", checkout, note: "The checkout expired unpaid (cs_1)." },
     ],
-    ["charge.refunded", { ...charge, refunded: true }, { do: "reflect", intentId: "pi_1", refunded: true }],
+    ["charge.refunded", { ...charge, refunded: true }, { do: "record", intentId: "pi_1", refunded: true }],
     [
       "charge.refunded",
       charge,
       {
-        do: "reflect",
+        do: "record",
         intentId: "pi_1",
         news: { kind: "partly_refunded", note: "$500.50 of $1,800 was given back.", cents: 50_050 },
         refunded: false,
@@ -37,7 +37,7 @@ describe("what an event asks of us", () => {
       "charge.dispute.created",
       dispute,
       {
-        do: "reflect",
+        do: "record",
         intentId: "pi_1",
         news: {
           kind: "disputed",
@@ -50,7 +50,7 @@ describe("what an event asks of us", () => {
       "charge.dispute.closed",
       { ...dispute, status: "won" },
       {
-        do: "reflect",
+        do: "record",
         intentId: "pi_1",
         news: { kind: "disputed", note: "Dispute dp_1 was won." },
         refunded: false,
@@ -60,7 +60,7 @@ describe("what an event asks of us", () => {
       "charge.dispute.closed",
       { ...dispute, status: "lost" },
       {
-        do: "reflect",
+        do: "record",
         intentId: "pi_1",
         news: { kind: "disputed", note: "Dispute dp_1 was lost." },
         refunded: true,

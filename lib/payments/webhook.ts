@@ -13,7 +13,7 @@ export type Instruction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
   /** What happened later to a settled payment: news for staff, all of it given back, or both. */
-  | { readonly do: "reflect"; readonly intentId: string; readonly news?: News; readonly refunded: boolean }
+  | { readonly do: "record"; readonly intentId: string; readonly news?: News; readonly refunded: boolean }
   | { readonly do: "nothing" };
 
 const nothing: Instruction = { do: "nothing" };
@@ -48,25 +48,25 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
 export function refunded({ payment_intent, refunded: whole, amount, amount_refunded }: Charge): Instruction {
   const intentId = idOf(payment_intent);
   if (!intentId) return nothing;
-  if (whole) return { do: "reflect", intentId, refunded: true };
+  if (whole) return { do: "record", intentId, refunded: true };
   const note = `${formatUsd(amount_refunded / 100)} of ${formatUsd(amount / 100)} was given back.`;
   const news = { kind: "partly_refunded", note, cents: amount_refunded } as const;
-  return { do: "reflect", intentId, news, refunded: false };
+  return { do: "record", intentId, news, refunded: false };
 }
 
 /** What a dispute asks of us, as it stands. */
 export function disputed({ id, payment_intent, status }: Dispute): Instruction {
   const intentId = idOf(payment_intent);
   if (!intentId) return nothing;
-  const reflect = (note: string, refunded = false): Instruction => ({
-    do: "reflect",
+  const record = (note: string, refunded = false): Instruction => ({
+    do: "record",
     intentId,
     news: { kind: "disputed", note },
     refunded,
   });
-  if (status === "won") return reflect(`Dispute ${id} was won.`);
-  if (status === "lost") return reflect(`Dispute ${id} was lost.`, true);
-  return reflect(`The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`);
+  if (status === "won") return record(`Dispute ${id} was won.`);
+  if (status === "lost") return record(`Dispute ${id} was lost.`, true);
+  return record(`The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`);
 }
 
 function idOf(intent: string | { id: string } | null): string | undefined {

@@ -3,7 +3,7 @@ import { cleanDocuments } from "@/lib/documents/clean";
 import { keepChecklists } from "@/lib/documents/keep";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/reconcile";
-import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./posts";
+import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jobs";
 import { reconcile } from "./reconcile";
 
 /** What a job has done: how many of what, or in what state it left a thing. The reconciliation says more. */

@@ -12,7 +12,7 @@ import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/just-placed";
 import { orderPath } from "@/lib/orders/path";
 import { payableDraft, payableOrder, type Payable } from "@/lib/orders/payable";
-import { payableByLink } from "@/lib/orders/reminded";
+import { payableByLink } from "@/lib/orders/payable-by-link";
 import { reviewInput, reviewRow } from "@/lib/orders/review";
 import { upcomingReference } from "@/lib/orders/upcoming-reference";
 import { ok } from "@/lib/result";

@@ -1,4 +1,4 @@
-import { maySchedule } from "@/lib/scheduler/door";
+import { maySchedule } from "@/lib/scheduler/authorization";
 import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 

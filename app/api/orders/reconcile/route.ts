@@ -1,6 +1,6 @@
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { maySchedule } from "@/lib/scheduler/door";
+import { maySchedule } from "@/lib/scheduler/authorization";
 import { reconcile } from "@/lib/scheduler/reconcile";
 
 /** The reconciliation alone, for schedulers that were set up before /api/scheduler, and for `npm run reconcile`. */

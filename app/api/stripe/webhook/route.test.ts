@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { reflectOnOrder } from "@/lib/orders/reflect";
+import { recordPaymentNews } from "@/lib/orders/payment-news";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
-vi.mock("@/lib/orders/reflect", () => ({ reflectOnOrder: vi.fn() }));
+vi.mock("@/lib/orders/payment-news", () => ({ recordPaymentNews: vi.fn() }));
 vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
@@ -16,7 +16,7 @@ const event = (type: string, object: object) =>
   ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
 const session = { id: "cs_1" };
 const charge = { payment_intent: "pi_1", refunded: true };
-const verbs = { settle, markFailed, reflectOnOrder };
+const verbs = { settle, markFailed, recordPaymentNews };
 
 const send = (body = "{}") =>
   POST(
@@ -32,7 +32,7 @@ beforeEach(() => vi.resetAllMocks());
 it.each([
   ["checkout.session.completed", session, "settle", [session]],
   ["checkout.session.expired", session, "markFailed", [session, "The checkout expired unpaid (cs_1)."]],
-  ["charge.refunded", charge, "reflectOnOrder", ["pi_1", expect.objectContaining({ refunded: true })]],
+  ["charge.refunded", charge, "recordPaymentNews", ["pi_1", expect.objectContaining({ refunded: true })]],
 ] as const)("%s is done before it is taken, and its mails follow", async (type, object, verb, asked) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));
   expect((await send(" {} ")).status).toBe(200);
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ["checkout.session.completed", session, settle],
   ["checkout.session.expired", session, markFailed],
-  ["charge.refunded", charge, reflectOnOrder],
+  ["charge.refunded", charge, recordPaymentNews],
 ])("%s that can't be done now is not taken, so that it comes again", async (type, object, verb) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));
   vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));

@@ -1,7 +1,7 @@
 import { textWithin } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { reflectOnOrder } from "@/lib/orders/reflect";
+import { recordPaymentNews } from "@/lib/orders/payment-news";
 import { markFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
@@ -27,5 +27,5 @@ export async function POST(request: Request): Promise<Response> {
 async function follow(instruction: Instruction): Promise<void> {
   if (instruction.do === "settle") await settle(instruction.checkout);
   if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
-  if (instruction.do === "reflect") await reflectOnOrder(instruction.intentId, instruction);
+  if (instruction.do === "record") await recordPaymentNews(instruction.intentId, instruction);
 }

@@ -1,4 +1,4 @@
-import { maySchedule } from "@/lib/scheduler/door";
+import { maySchedule } from "@/lib/scheduler/authorization";
 import { forgetDocuments } from "@/lib/documents/clean";
 import { leaveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";

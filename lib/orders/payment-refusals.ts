@@ -19,14 +19,14 @@ export const tellPrice = ({ priced }: Payable): Result<never> =>
   redrawn(messages.payment.priceChanged, { told: priced });
 
 /** An order that can't be paid any more says so on its page; where a reminder's link led, that page does, drawn anew. */
-export function closed({ order = "", link }: { order?: string; link?: string }): Result<never> {
+export function refuseClosed({ order = "", link }: { order?: string; link?: string }): Result<never> {
   if (link) return redrawn(messages.payment.draftGone);
   redirect(orderPath(order));
 }
 
 /** Its owner has cancelled what this page pays: an order's page says so, a draft becomes a new order. */
 async function startAgain({ draft, order, link }: Payable): Promise<Result<never>> {
-  if (!draft) return closed({ order: order.order_reference, link });
+  if (!draft) return refuseClosed({ order: order.order_reference, link });
   await renewDraft(draft);
   return redrawn(messages.payment.cancelled);
 }
@@ -38,7 +38,7 @@ async function startAgain({ draft, order, link }: Payable): Promise<Result<never
 export type Barred = "cancelled" | "new-price" | "again";
 
 /** What has happened to the order meanwhile, and the page that can go on from there. */
-export async function wayBarred(by: Barred, payable: Payable): Promise<Result<never>> {
+export async function refusePayment(by: Barred, payable: Payable): Promise<Result<never>> {
   if (by === "cancelled") return startAgain(payable);
   return by === "new-price" ? tellPrice(payable) : redrawn(messages.payment.draftChanged);
 }

@@ -3,12 +3,12 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { findFreshUser, type FreshUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
-import { closed, redrawn, tellPrice } from "./barred";
+import { redrawn, refuseClosed, tellPrice } from "./payment-refusals";
 import { payableDraft, payableOrder, type Payable } from "./payable";
-import { payableByLink } from "./reminded";
+import { payableByLink } from "./payable-by-link";
 
 /** What is to be paid, and by whom. */
-export type Asked = {
+export type RequestedPayment = {
   payable: Payable;
   user: FreshUser | undefined;
   /** The customer has seen that the price is another one than when the order was recorded. */
@@ -20,10 +20,10 @@ export type Asked = {
  * `shown` is its intent, `priced` its price then, `told` a changed price they were told of. An order that is
  * paid or cancelled by now says so; `missing` is said to a visitor without any draft.
  */
-export async function askedPayment(
+export async function findRequestedPayment(
   { order, link, shown, priced, told }: Record<string, string>,
   missing: Notice,
-): Promise<Result<Asked>> {
+): Promise<Result<RequestedPayment>> {
   // A reminder's link pays its customer's order, whoever is signed in where it was opened.
   const asking = link ? ok(undefined) : await findFreshUser();
   if (!asking.ok) return asking;
@@ -36,7 +36,7 @@ export async function askedPayment(
       : ok(await payableDraft());
   if (!found.ok) return found;
   const payable = found.value;
-  if (payable === "closed" || (payable && "closed" in payable)) return closed({ order, link });
+  if (payable === "closed" || (payable && "closed" in payable)) return refuseClosed({ order, link });
   if (!payable && shown) return redrawn(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);

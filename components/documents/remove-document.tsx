@@ -6,7 +6,7 @@ import { FieldError } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 
 /** Takes a file back that nobody has looked at. Another can be sent, so it is not asked twice. */
-export function TakeBack({ id, name, action }: { id: string; name: string; action: FormAction }) {
+export function RemoveDocument({ id, name, action }: { id: string; name: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="grid justify-items-start gap-1">

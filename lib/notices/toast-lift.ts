@@ -6,7 +6,7 @@ const gap = 8;
  * How far something that lies at the foot of a room is lifted so that it lies on none of the bands, and where that can't be,
  * on as little of them as can be; the lowest of such places. All in pixels from the top of the screen.
  */
-export function freeLift(bands: readonly Band[], height: number, room: Band): number {
+export function toastLift(bands: readonly Band[], height: number, room: Band): number {
   const feet = [room.bottom, ...bands.map(({ top }) => top - gap)]
     .filter((foot) => foot <= room.bottom && foot - height >= room.top)
     .sort((one, other) => other - one);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { reflectOnOrder } from "./reflect";
+import { recordPaymentNews } from "./payment-news";
 
 const { rpc, findCheckoutByIntent, settle } = vi.hoisted(() => ({
   rpc: vi.fn(),
@@ -42,15 +42,15 @@ it.each([
   ],
 ])("%s becomes part of its order", async (_, later, words, change, verbs) => {
   says(...words);
-  expect(await reflectOnOrder("pi_1", later)).toBe(change);
+  expect(await recordPaymentNews("pi_1", later)).toBe(change);
   expect(asked()).toEqual(verbs);
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
 it("the database is told what was given back in cents, and of a dispute no amount", async () => {
   says("noted", "noted");
-  await reflectOnOrder("pi_1", { news, refunded: false });
-  await reflectOnOrder("pi_1", { news: dispute, refunded: false });
+  await recordPaymentNews("pi_1", { news, refunded: false });
+  await recordPaymentNews("pi_1", { news: dispute, refunded: false });
   const of = { p_intent: "pi_1" };
   expect(rpc.mock.calls).toEqual([
     ["note_card", { ...of, p_note: news.note, p_kind: "partly_refunded", p_amount_cents: 500 }],
@@ -65,14 +65,14 @@ it("news that come before their payment settle it first, and are told then", asy
     expect(asked()).toEqual(["refund_card"]);
     return "settled";
   });
-  expect(await reflectOnOrder("pi_1", { refunded: true })).toBe("refunded");
+  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("refunded");
   expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
 it("a payment of no checkout of ours is foreign, and settles nothing", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
-  expect(await reflectOnOrder("pi_1", { refunded: true })).toBe("foreign");
+  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("foreign");
   expect(settle).not.toHaveBeenCalled();
 });
 
@@ -80,7 +80,7 @@ it("one that settles no order, as its amount is another, is foreign after one mo
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settle.mockResolvedValue("mismatch");
-  expect(await reflectOnOrder("pi_1", { refunded: true })).toBe("foreign");
+  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("foreign");
   expect(asked()).toHaveLength(2);
 });
 
@@ -110,5 +110,5 @@ it.each([
   ],
 ])("throws when %s, so that the event comes again", async (_, happens) => {
   happens();
-  await expect(reflectOnOrder("pi_1", { news: dispute, refunded: true })).rejects.toThrow();
+  await expect(recordPaymentNews("pi_1", { news: dispute, refunded: true })).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeLift } from "./free-lift";
+import { toastLift } from "./toast-lift";
 
 const room = { top: 16, bottom: 624 };
 const band = (top: number, bottom: number) => ({ top, bottom });
@@ -13,4 +13,4 @@ test.each([
   ["two buttons with room between them", [band(560, 604), band(400, 444)], 72],
   ["no place is free: the least is covered, not the lowest", [band(0, 500), band(530, 624)], 102],
   ["everything is covered alike", [band(0, 700)], 0],
-])("%s", (_, bands, lift) => expect(freeLift(bands, 60, room)).toBe(lift));
+])("%s", (_, bands, lift) => expect(toastLift(bands, 60, room)).toBe(lift));

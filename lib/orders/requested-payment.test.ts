@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { outage } from "@/lib/result";
-import { askedPayment } from "./asked";
+import { findRequestedPayment } from "./requested-payment";
 
 const { findOwnOrder, findOrderById } = vi.hoisted(() => ({ findOwnOrder: vi.fn(), findOrderById: vi.fn() }));
 vi.mock("@/lib/auth/session", () => ({
@@ -22,5 +22,5 @@ it.each([
   ["an order of one's own", { order: "IBC-123456" }, messages.account.unreachable],
   ["a reminder's order", { link: "sealed" }, messages.payment.unreachable],
 ])("%s that can't be read now is said to be so, and nothing is thrown", async (_, form, notice) => {
-  expect(await askedPayment(form, messages.card.emailRequired)).toEqual(outage(notice));
+  expect(await findRequestedPayment(form, messages.card.emailRequired)).toEqual(outage(notice));
 });

@@ -8,9 +8,9 @@ import { settle } from "./settle";
 type Later = { readonly news?: News; readonly refunded: boolean };
 
 /** Whether an order has changed, knew it already, or is none of ours. */
-export type Reflection = "refunded" | "noted" | "already" | "foreign";
+export type Recorded = "refunded" | "noted" | "already" | "foreign";
 
-async function record(intentId: string, { news, refunded }: Later): Promise<Reflection> {
+async function record(intentId: string, { news, refunded }: Later): Promise<Recorded> {
   const answers = [
     news &&
       (await adminClient().rpc("note_card", {
@@ -21,7 +21,7 @@ async function record(intentId: string, { news, refunded }: Later): Promise<Refl
       })),
     refunded && (await adminClient().rpc("refund_card", { p_intent: intentId })),
   ];
-  let change: Reflection = "already";
+  let change: Recorded = "already";
   for (const answer of answers) {
     if (!answer) continue;
     if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
@@ -35,7 +35,7 @@ async function record(intentId: string, { news, refunded }: Later): Promise<Refl
  * What happened to a payment after it settled (refund, dispute) becomes part of its order. News that comes before the
  * payment's own settles it first. Throws when the database or the card provider can't be asked.
  */
-export async function reflectOnOrder(intentId: string, later: Later): Promise<Reflection> {
+export async function recordPaymentNews(intentId: string, later: Later): Promise<Recorded> {
   const change = await record(intentId, later);
   if (change !== "foreign") return change;
   const checkout = await findCheckoutByIntent(intentId);

@@ -15,13 +15,15 @@ ARG SCHEDULING_URL
 ARG NEXT_DEPLOYMENT_ID
 RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
     npm run build && npm prune --omit=dev --ignore-scripts && rm -rf .next/cache
-# What only a build reads or nothing does (icons are in the pages, no picture is shrunk) is a third of what is left.
-RUN cd node_modules && rm -rf lucide-react playwright playwright-core @playwright sharp @img && find . -name '*.map' -delete
+# What only a build reads or nothing does (Next's compiler, icons that are in the pages, no picture is shrunk) is half of what
+# is left.
+RUN cd node_modules && rm -rf @next/swc-* lucide-react playwright playwright-core @playwright sharp @img \
+    && find . -name '*.map' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build --chown=node:node /app/package.json /app/next.config.ts ./
+COPY --from=build --chown=node:node /app/package.json /app/next.config.mjs ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/.next .next
 COPY --from=build --chown=node:node /app/public public

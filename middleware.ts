@@ -28,7 +28,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * No page has the desk's addresses: who works there is led to the pages behind them (next.config.ts), and to everybody else
+ * No page has the desk's addresses: who works there is led to the pages behind them (front/next-config.ts), and to everybody else
  * they are nobody's, as are those of the pages themselves. Next then answers as it answers any such address.
  */
 async function onTheWayToDesk(request: NextRequest): Promise<{ response?: NextResponse; nobodys?: true }> {

@@ -33,7 +33,7 @@ export function sealed(html: string, settings: NodeJS.ProcessEnv): string {
 type Routes = { rewrites: { fallback: { destination: string }[] } };
 
 /**
- * Gives 404 to the pages that next.config.ts leads to from unknown places. A page that called notFound() would have that
+ * Gives 404 to the pages that front/next-config.ts leads to from unknown places. A page that called notFound() would have that
  * status by itself, and no words in it until script has run.
  */
 function markNotFound(root: string, folder: string): void {

@@ -1,0 +1,1 @@
+export { nextConfig as default } from "./front/next-config.ts";

@@ -69,6 +69,11 @@ it("what is read from the disk while the site runs stands in a folder that a con
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
+it("a container without Next's compiler can read what Next is told", () => {
+  expect(read("Dockerfile")).toMatch(/rm -rf @next\/swc-/);
+  expect(globSync("next.config.*", { cwd: root })).toEqual(["next.config.mjs"]);
+});
+
 it("middleware looks at every private page, at the desk's, and at no page for crawlers but one that its address draws", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));

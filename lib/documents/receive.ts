@@ -1,9 +1,11 @@
 import "server-only";
+import { messages } from "@/data/messages";
 import type { DocumentProblem } from "@/data/notices";
 import { findFreshUser } from "@/lib/auth/session";
 import { overLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
+import { read } from "@/lib/supabase/read";
 import { findReadableOrder, newestEvent } from "./desk";
 import { keepRequirements } from "./keep";
 import type { FileResult } from "./results";
@@ -49,7 +51,10 @@ export async function receiveDocuments(request: Request, reference: string, requ
   if (!found.ok) return none("away");
   const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
-  if ((await keepRequirements(order).catch(() => "failed")) === "failed") return none("away");
+  const kept = await read("list of papers not kept", messages.documents.unread, () =>
+    keepRequirements(order),
+  );
+  if (!kept.ok) return none("away");
   return takeEach(request, (file) => sendDocument(order, requirement, user.id, file));
 }
 

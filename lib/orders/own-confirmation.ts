@@ -1,6 +1,8 @@
 import "server-only";
 import { getSession } from "@/lib/auth/session";
-import { errorCode, log } from "@/lib/log";
+import { messages } from "@/data/messages";
+import { ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
 import { findOwnOrder } from "./own-orders";
 import { readPlaced } from "./placed";
 import { listIntentOrders, type Order, type ServerOrder } from "./store";
@@ -12,15 +14,14 @@ export type OwnConfirmation = {
   inAccount: boolean;
 };
 
-/**
- * The order with this reference if this browser has placed it in the last two hours, by its sealed cookie. Throws when the
- * database can't be asked.
- */
-export async function findPlacedOrder(reference: string): Promise<ServerOrder | undefined> {
+/** The order with this reference if this browser has placed it in the last two hours, by its sealed cookie. */
+export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
   const placed = await readPlaced();
-  if (!placed) return undefined;
-  const orders = await listIntentOrders(placed.intentId);
-  return orders.find(({ order_reference }) => order_reference === reference);
+  if (!placed) return ok(undefined);
+  return read("placed order not read", messages.payment.unreachable, async () => {
+    const orders = await listIntentOrders(placed.intentId);
+    return orders.find(({ order_reference }) => order_reference === reference);
+  });
 }
 
 /**
@@ -37,11 +38,6 @@ export async function findOwnConfirmation(shown: {
     if (found.ok && found.value) return { order: found.value, inAccount: true };
   }
   if (!placed || placed.intentId !== shown.intentId) return undefined;
-  try {
-    const order = await findPlacedOrder(shown.reference);
-    return order && { order, inAccount: false };
-  } catch (error) {
-    log("error", "own order not read", { code: errorCode(error) });
-    return undefined;
-  }
+  const found = await findPlacedOrder(shown.reference);
+  return found.ok && found.value ? { order: found.value, inAccount: false } : undefined;
 }

@@ -8,7 +8,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const series = seriesOf((await params).paper);
   const reference = new URL(request.url).searchParams.get("order") ?? "";
   if (!series) return noPaper();
-  const order = await findPlacedOrder(reference).catch(() => "unreadable" as const);
-  if (order === "unreadable") return unreadable();
-  return order ? answerReceipt(order.id, series) : noPaper();
+  const found = await findPlacedOrder(reference);
+  if (!found.ok) return unreadable();
+  return found.value ? answerReceipt(found.value.id, series) : noPaper();
 }

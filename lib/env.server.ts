@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { site } from "@/data/site";
+import { isThisMachine } from "@/lib/this-machine";
 
 const address = z.string().trim().min(20).optional();
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -45,15 +46,19 @@ const settings = z.object({
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   /** Whom customers see as the sender: `Name <address>`, or an address. */
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(mailbox).default(`${site.name} <${site.email}>`)),
+  /** For tests: the share of each deadline that is waited (lib/patience.ts). Refused where customers can come. */
+  PATIENCE: z.preprocess(blankIsAbsent, z.coerce.number().min(0.05).max(1).default(1)),
   /** Where the desk reads its mails. */
   DESK_EMAIL: z.preprocess(blankIsAbsent, z.email().default(site.email)),
 });
 
-const envSchema = settings.superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {
-  if (Boolean(TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET_KEY)) return;
-  const missing = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
-  context.addIssue({ code: "custom", path: [missing], message: "Missing" });
-});
+const envSchema = settings
+  .superRefine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }, context) => {
+    if (Boolean(TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET_KEY)) return;
+    const missing = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
+    context.addIssue({ code: "custom", path: [missing], message: "Missing" });
+  })
+  .refine(({ APP_URL, PATIENCE }) => PATIENCE === 1 || isThisMachine(APP_URL), { path: ["PATIENCE"] });
 
 export type ServerEnv = z.infer<typeof envSchema>;
 

@@ -136,4 +136,24 @@ export const defencesMutants: readonly Mutant[] = [
     replace: "",
     test: asleep("with PAGES_AWAKE a build is as Next made it"),
   },
+  {
+    guard: "A deadline is shorter on a test's machine alone",
+    file: "lib/env.server.ts",
+    find: "PATIENCE === 1 || isThisMachine(APP_URL)",
+    replace: "true",
+    test: {
+      file: "lib/patience.test.ts",
+      name: "at https://shop.example.com a share of 0.5 stops the server at its start",
+    },
+  },
+  {
+    guard: "The card provider is waited for as long as a customer would",
+    file: "lib/payments/stripe.ts",
+    find: '    timeout: patienceFor("card"),\n',
+    replace: "",
+    test: {
+      file: "lib/patience.test.ts",
+      name: "waits for the card provider, twice as long as its deadline",
+    },
+  },
 ];

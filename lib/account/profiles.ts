@@ -3,6 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
+import { patienceFor } from "@/lib/patience";
 import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
@@ -31,12 +32,9 @@ export async function findProfile(userId: string): Promise<Result<Profile | null
   return ok(data ? profileSchema.parse(data) : null);
 }
 
-/** Milliseconds that the header waits for a name. */
-const namePatience = 800;
-
 /** The profile's name, for a form to begin with; null where there is none, or none that comes soon. */
 export async function findName(userId: string): Promise<string | null> {
-  const found = await answerWithin(namePatience, findProfile(userId));
+  const found = await answerWithin(patienceFor("name"), findProfile(userId));
   return found?.ok ? (found.value?.full_name ?? null) : null;
 }
 

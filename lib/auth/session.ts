@@ -6,10 +6,11 @@ import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
+import { patienceFor } from "@/lib/patience";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { isUndecided } from "@/lib/supabase/errors";
-import { answerWithin, authPatience } from "@/lib/supabase/fetch";
+import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 export type SessionUser = {
@@ -30,7 +31,7 @@ export type SessionState = { state: "in"; user: SessionUser } | { state: "out" }
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
-  const answer = await answerWithin(authPatience, supabase.auth.getClaims());
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims());
   if (!answer || isUndecided(answer.error)) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
@@ -54,7 +55,7 @@ export type FreshUser = { readonly id: string; readonly email: string };
 /** For writes: the user as Auth knows them now, undefined for a guest. Never trusts claims alone. */
 export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
   const supabase = await userClient();
-  const answer = await answerWithin(authPatience, supabase.auth.getUser());
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser());
   if (!answer || isUndecided(answer.error)) return outage(messages.session.unknown);
   const { user } = answer.data;
   return ok(user?.email ? { id: user.id, email: user.email } : undefined);

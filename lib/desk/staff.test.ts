@@ -7,6 +7,7 @@ import { requireStaff } from "./staff";
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+vi.mock("@/lib/patience", () => ({ patienceFor: () => 2200 }));
 vi.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("the not-found page");

@@ -4,8 +4,9 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
+import { patienceFor } from "@/lib/patience";
 import { ok, outage, type Result } from "@/lib/result";
-import { answerWithin, authPatience } from "@/lib/supabase/fetch";
+import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 /** Whether whoever asks works at the desk, as the database knows it now. */
@@ -13,7 +14,7 @@ export const findStaff = cache(async (): Promise<Result<boolean>> => {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return ok(false);
-  const answer = await answerWithin(authPatience, (await userClient()).rpc("works_at_desk"));
+  const answer = await answerWithin(patienceFor("auth"), (await userClient()).rpc("works_at_desk"));
   if (!answer || answer.error) return outage(messages.session.unknown);
   return ok(answer.data === true);
 });

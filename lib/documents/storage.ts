@@ -1,14 +1,14 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
 import { errorCode, log } from "@/lib/log";
+import { patienceFor } from "@/lib/patience";
 import { adminClient } from "@/lib/supabase/admin";
 
-/** Milliseconds for what carries no bytes, and beside it for each of them: the largest file gets 20 seconds more. */
-const patience = 6000;
-const perByte = 20_000 / documentLimits.file;
-
-const bucket = (bytes: number) =>
-  adminClient(Math.ceil(patience + bytes * perByte)).storage.from("documents");
+/** Waits for the bytes beside the word. */
+const bucket = (bytes: number) => {
+  const forBytes = (patienceFor("largestFile") * bytes) / documentLimits.file;
+  return adminClient(Math.ceil(patienceFor("file") + forBytes)).storage.from("documents");
+};
 
 const told = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 

@@ -9,7 +9,7 @@ const { overLimit, forgive } = vi.hoisted(() => ({ overLimit: vi.fn(), forgive: 
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
 vi.mock("next/server", () => ({ after: forgive }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1 }),
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, PATIENCE: 1 }),
 }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({ rpc: () => ({ abortSignal: () => overLimit() }) }),

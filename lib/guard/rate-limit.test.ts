@@ -22,6 +22,7 @@ vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({
     SESSION_SECRET: "s".repeat(32),
     TRUSTED_PROXIES: world.proxies,
+    PATIENCE: 1,
     ...(world.front && { PEER_APPENDED: "1" }),
   }),
 }));

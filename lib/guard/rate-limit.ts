@@ -7,6 +7,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
+import { patienceFor } from "@/lib/patience";
 import { fail, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { turnCounter, type Rate } from "./turns";
@@ -82,7 +83,7 @@ export async function withTurns<T>(
   return result;
 }
 
-const deadline = () => AbortSignal.timeout(1500);
+const deadline = () => AbortSignal.timeout(patienceFor("limits"));
 
 /** Milliseconds to wait by the count in the database; 0 when it can't be asked. */
 async function sharedWait(key: string, { most, minutes }: Rate): Promise<number> {

@@ -1,14 +1,18 @@
 import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { patienceFor } from "@/lib/patience";
 
 /** A message as the mail server takes it. */
 export type Message = SendMailOptions;
 
-/** Longest waits of one sending, in milliseconds: for the connection and its greeting, for the next word, for all of it. */
-const patience = { connect: 10_000, word: 20_000, whole: 60_000 };
+const patience = () => ({
+  connect: patienceFor("mailConnection"),
+  word: patienceFor("mailWord"),
+  whole: patienceFor("mail"),
+});
 
 /** The way to the mail server at this address: a connection for each message, so that none hangs on another's. */
-export function openTransport(url: string, { connect, word, whole } = patience) {
+export function openTransport(url: string, { connect, word, whole } = patience()) {
   const transport = createTransport({
     url,
     connectionTimeout: connect,

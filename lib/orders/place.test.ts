@@ -7,7 +7,11 @@ import type { ServerOrder } from "./store";
 const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
 
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SUPABASE_URL: "https://project.example.com", SUPABASE_SECRET_KEY: "example-of-a-key" }),
+  serverEnv: () => ({
+    SUPABASE_URL: "https://project.example.com",
+    SUPABASE_SECRET_KEY: "example-of-a-key",
+    PATIENCE: 1,
+  }),
 }));
 
 const row = {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { CoinId } from "@/data/coins";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
+import { patienceFor } from "@/lib/patience";
 
-const patience = 1500;
 const keptFor = 60_000;
 /** After a failure, so that a source that is away is not waited for by everybody. */
 const failedFor = 10_000;
@@ -23,7 +23,7 @@ let kept: { until: number; rates: Promise<Rates> } | undefined;
 
 async function ask(url: string): Promise<Rates> {
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(patienceFor("rates")),
     cache: "no-store",
     headers: { accept: "application/json" },
   });

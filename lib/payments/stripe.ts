@@ -6,6 +6,7 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { toMetadata } from "@/lib/orders/metadata";
 import type { OrderRow } from "@/lib/orders/record";
+import { patienceFor } from "@/lib/patience";
 import { lineItems } from "./line-items";
 
 export type StripeEvent = Stripe.Event;
@@ -22,7 +23,7 @@ function stripe(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = serverEnv();
   const api = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
   return (client = new Stripe(STRIPE_SECRET_KEY, {
-    timeout: 7500, // Tried twice, it ends within 16 seconds: the library's own patience is minutes, a customer's is not.
+    timeout: patienceFor("card"),
     maxNetworkRetries: 1,
     ...(api && {
       host: api.hostname,

@@ -1,6 +1,7 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { serverEnv } from "@/lib/env.server";
+import { patienceFor } from "@/lib/patience";
 import type { Database } from "./database.types";
 import { fetchWithin } from "./fetch";
 
@@ -8,7 +9,7 @@ import { fetchWithin } from "./fetch";
  * The secret key's client. Stores import it, nobody else; it never carries a visitor's token. `patience` is how many
  * milliseconds all its requests together may take.
  */
-export function adminClient(patience = 4000) {
+export function adminClient(patience = patienceFor("database")) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -2,7 +2,8 @@ import "server-only";
 import { serverEnv } from "@/lib/env.server";
 import { turnCounter } from "@/lib/guard/turns";
 import { networkOf } from "@/lib/guard/visitor";
-import { authPatience, fetchWithin } from "./fetch";
+import { patienceFor } from "@/lib/patience";
+import { fetchWithin } from "./fetch";
 
 /** Made-up sessions one network may have looked at; a wide count where no network is known, as everybody shares it. */
 const refusals = { most: 30, minutes: 5 } as const;
@@ -17,7 +18,7 @@ const refused = ((globalThis as { refusedSessions?: ReturnType<typeof turnCounte
  * requests together. A session that Auth refuses is counted, and past the limit the network's next ones are answered
  * here: 429, as Auth itself would. `isUndecided` tells that a refresh ended so, and that no cookie may go.
  */
-export function authFetch(visitor: Pick<Headers, "get">, patience: number = authPatience) {
+export function authFetch(visitor: Pick<Headers, "get">, patience = patienceFor("auth")) {
   const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = serverEnv();
   const network = networkOf(visitor);
   const rate = network === undefined ? { ...refusals, most: refusals.most * crowd } : refusals;

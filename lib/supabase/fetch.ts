@@ -1,6 +1,3 @@
-/** Milliseconds we wait for the Auth service before saying that it can't be reached. */
-export const authPatience = 2200;
-
 /**
  * A fetch with one deadline for all its requests, counted from now: the default clients wait for an unreachable backend
  * without end, and repeat a failed refresh for half a minute.

@@ -4,6 +4,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { deskPass } from "@/data/private-pages";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
+import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import {
   claimedRole,
@@ -14,7 +15,7 @@ import {
 } from "./cookies";
 import type { Database } from "./database.types";
 import { isUndecided } from "./errors";
-import { answerWithin, authPatience } from "./fetch";
+import { answerWithin } from "./fetch";
 import { rememberStaff, wasStaff } from "./known-staff";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
@@ -43,7 +44,7 @@ export async function refreshStaff(
   const cookies = request.cookies.getAll();
   if (signedIn === "unknown" && (await wasStaff(cookies))) return { response, staff: "unknown" };
   if (signedIn !== true || !supabase) return nobody;
-  const answer = await answerWithin(authPatience, supabase.rpc("works_at_desk"));
+  const answer = await answerWithin(patienceFor("auth"), supabase.rpc("works_at_desk"));
   if (!answer || answer.error) return { response, staff: "unknown" };
   const staff = answer.data === true;
   await rememberStaff(cookies, staff);
@@ -82,7 +83,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
     },
     global: { fetch: asked.fetch },
   });
-  const answer = await answerWithin(authPatience, supabase.auth.getClaims());
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims());
   if (!answer || isUndecided(answer.error)) return { response, signedIn: "unknown" };
   return { response, signedIn: Boolean(answer.data?.claims), supabase };
 }

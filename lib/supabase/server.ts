@@ -3,14 +3,12 @@ import { createServerClient, type CookieOptions } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
+import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import { readableCookies, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
 import type { Database } from "./database.types";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
-
-/** Milliseconds for the steps of a press that may not be left half done. */
-const patienceForSteps = 10_000;
 
 async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
@@ -46,7 +44,7 @@ export async function userClient() {
 export async function heldClient() {
   const store = await cookies();
   let held: Cookie[] = [];
-  const supabase = await clientWith((toSet) => (held = toSet), patienceForSteps);
+  const supabase = await clientWith((toSet) => (held = toSet), patienceFor("steps"));
   return {
     supabase,
     keep() {

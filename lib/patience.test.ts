@@ -1,0 +1,131 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const seen = vi.hoisted(() => [] as (number | undefined)[]);
+
+vi.mock("next/headers", () => ({
+  cookies: async () => ({ getAll: () => [], set: () => undefined }),
+  headers: async () => new Headers(),
+}));
+vi.mock("stripe", async (original) => {
+  const { default: Stripe } = await original<typeof import("stripe")>();
+  return {
+    default: class extends Stripe {
+      constructor(key: string, config?: { timeout?: number; maxNetworkRetries?: number }) {
+        super(key, config as never);
+        seen.push(config?.timeout, config?.maxNetworkRetries);
+      }
+    },
+  };
+});
+vi.mock("nodemailer", () => ({
+  createTransport: (options: Record<string, number>) => {
+    seen.push(options.connectionTimeout, options.greetingTimeout, options.dnsTimeout, options.socketTimeout);
+    return { sendMail: async () => undefined };
+  },
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  seen.length = 0;
+  const settings = {
+    APP_URL: "https://shop.example.com",
+    SUPABASE_URL: "https://project.example.com",
+    SUPABASE_PUBLISHABLE_KEY: "example-of-a-key",
+    SUPABASE_SECRET_KEY: "example-of-a-key",
+    STRIPE_SECRET_KEY: "sk_test_example",
+    STRIPE_WEBHOOK_SECRET: "whsec_example_of_a_unit_test",
+    SESSION_SECRET: "an example of a secret, 32 characters",
+    TURNSTILE_SITE_KEY: "example",
+    TURNSTILE_SECRET_KEY: "example",
+    RATES_URL: "https://rates.example.com",
+    PATIENCE: "",
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody is asked")));
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    seen.push(milliseconds);
+    return new AbortController().signal;
+  });
+});
+
+it("so long is waited for others, in milliseconds", async () => {
+  const { deadlines, patienceFor } = await import("./patience");
+  expect(deadlines).toEqual({
+    auth: 2200,
+    steps: 10_000,
+    database: 4000,
+    limits: 1500,
+    name: 800,
+    file: 6000,
+    largestFile: 20_000,
+    card: 7500,
+    rates: 1500,
+    humanCheck: 4000,
+    mailConnection: 10_000,
+    mailWord: 20_000,
+    mail: 60_000,
+  });
+  const waited = Object.keys(deadlines).map((what) => [what, patienceFor(what as keyof typeof deadlines)]);
+  expect(Object.fromEntries(waited)).toEqual(deadlines);
+});
+
+/** Who waits, and for how long at most. */
+const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
+  "Auth, in a visitor's own client": [async () => (await import("./supabase/server")).userClient(), [2200]],
+  "Auth, in steps that hold together": [
+    async () => (await import("./supabase/server")).heldClient(),
+    [10_000],
+  ],
+  "the database": [async () => (await import("./supabase/admin")).adminClient(), [4000]],
+  "Storage, to delete": [async () => (await import("./documents/storage")).deleteBytes(["a"]), [6000]],
+  "Storage, to read the largest file": [
+    async () => (await import("./documents/storage")).readBytes("a"),
+    [26_000],
+  ],
+  "the shared count, beside the database": [
+    async () => (await import("./guard/rate-limit")).overLimit("inquiry"),
+    [4000, 1500],
+  ],
+  "the card provider, twice": [
+    async () => (await import("./payments/stripe")).findCheckout("cs_1").catch(() => undefined),
+    [7500, 1],
+  ],
+  rates: [async () => (await import("./payments/rates")).findRate("bitcoin"), [1500]],
+  "the human check": [async () => (await import("./guard/human-check")).isHuman("a token"), [4000]],
+  "the mail server": [
+    async () => (await import("./mail/transport")).openTransport("smtp://localhost").send({}),
+    [10_000, 10_000, 10_000, 20_000, 60_000],
+  ],
+};
+
+it.each(Object.entries(waiting))("waits for %s as long as its deadline says", async (_, [wait, expected]) => {
+  await wait();
+  expect(seen).toEqual(expected);
+});
+
+it.each(["http://localhost:3000", "http://127.0.0.1:4600"])("at %s a share of it may be set", async (url) => {
+  vi.stubEnv("APP_URL", url);
+  vi.stubEnv("PATIENCE", "0.5");
+  const { patienceFor } = await import("./patience");
+  expect(patienceFor("auth")).toBe(1100);
+});
+
+it.each([
+  ["https://shop.example.com", "0.5"],
+  ["https://localhost.example.com", "0.999"],
+  ["http://10.0.0.1", "0.5"],
+  ["http://localhost:3000", "2"],
+  ["http://localhost:3000", "0"],
+  ["http://localhost:3000", "-1"],
+  ["http://localhost:3000", "soon"],
+  ["no address", "0.5"],
+])("at %s a share of %s stops the server at its start", async (url, share) => {
+  vi.stubEnv("APP_URL", url);
+  vi.stubEnv("PATIENCE", share);
+  const { serverEnv } = await import("./env.server");
+  expect(() => serverEnv()).toThrow(url === "no address" ? /APP_URL/ : /: PATIENCE \(/);
+});

@@ -10,82 +10,106 @@ const opensSession: Fault["match"] = ({ method, url }) =>
 const savesOrder: Fault["match"] = ({ method, url }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
+type Customer = { request: APIRequestContext; email: string };
 type Moment = { where: (own: OwnSite) => Faults; fault: Fault; sessions: number; rows: number };
 
-/** When the process is killed, and what there is by then. */
-const moments: Record<string, Moment> = {
-  "before the session": {
-    where: (own) => own.stripe,
-    fault: { kind: "hang", match: opensSession },
-    sessions: 0,
-    rows: 0,
+const cardProvider = (own: OwnSite) => own.stripe;
+const database = (own: OwnSite) => own.supabase;
+
+/** When the process is killed, and what there is of an order by then. The row comes after the session: it is caught first. */
+const moments: Record<string, Record<string, Moment>> = {
+  "before what it asked for is done": {
+    "before the insert": {
+      where: database,
+      fault: { kind: "hang", match: savesOrder },
+      sessions: 1,
+      rows: 0,
+    },
+    "before the session": {
+      where: cardProvider,
+      fault: { kind: "hang", match: opensSession },
+      sessions: 0,
+      rows: 0,
+    },
   },
-  "after the session": {
-    where: (own) => own.stripe,
-    fault: { kind: "swallow", match: opensSession },
-    sessions: 1,
-    rows: 0,
-  },
-  "before the insert": {
-    where: (own) => own.supabase,
-    fault: { kind: "hang", match: savesOrder },
-    sessions: 1,
-    rows: 0,
-  },
-  "after the insert, before the redirect": {
-    where: (own) => own.supabase,
-    fault: { kind: "swallow", match: savesOrder },
-    sessions: 1,
-    rows: 1,
+  "before it hears that it is done": {
+    "after the insert, before the redirect": {
+      where: database,
+      fault: { kind: "swallow", match: savesOrder },
+      sessions: 1,
+      rows: 1,
+    },
+    "after the session": {
+      where: cardProvider,
+      fault: { kind: "swallow", match: opensSession },
+      sessions: 1,
+      rows: 0,
+    },
+    "after the session, which is paid": {
+      where: cardProvider,
+      fault: { kind: "swallow", match: opensSession },
+      sessions: 1,
+      rows: 0,
+    },
   },
 };
 
-/** Presses Pay, and ends the site's process at the moment. */
-async function killWhilePaying(request: APIRequestContext, own: OwnSite, { where, fault }: Moment) {
+const sessionsOf = async ({ request, email }: Customer, own: OwnSite) =>
+  (await allSessions(request, own.stripeUrl)).filter(({ customer_email }) => customer_email === email);
+
+/** Presses Pay, and comes back when that has been caught at its moment. */
+async function pressPay({ request, email }: Customer, own: OwnSite, { where, fault }: Moment) {
+  await draftPlainly(request, email);
   const service = where(own);
   await service.set(fault);
   const caught = service.caught();
-  const lost = payPlainly(request).catch(() => undefined);
+  const lost = payPlainly(request).catch(() => "no answer came");
   await caught;
-  await own.crash();
-  expect(await lost, "no answer came").toBeUndefined();
-  await service.clear();
+  return { lost };
 }
 
-for (const [name, moment] of Object.entries(moments)) {
-  test(`killed ${name}: pressing Pay again is the same session and one row, paid once`, async ({
-    request,
-    own,
-  }) => {
-    const email = freshEmail("killed");
-    await draftPlainly(request, email);
-    await killWhilePaying(request, own, moment);
-    expect(await allSessions(request, own.stripeUrl)).toHaveLength(moment.sessions);
-    expect(await ordersOf(email)).toHaveLength(moment.rows);
+/** Pays the session that there is: its event writes the order, and pressing Pay again leads to the confirmation. */
+async function payOrphan(customer: Customer, own: OwnSite) {
+  const [session] = await sessionsOf(customer, own);
+  await payHosted(customer.request, session!.url!);
+  await expect.poll(async () => (await ordersOf(customer.email)).map(stateOf)).toEqual(["paid/completed"]);
+  const [confirmation] = await payPlainly(customer.request);
+  expect(confirmation).toContain(`/order-confirmation?session_id=${session!.id}`);
+  expect(await sessionsOf(customer, own)).toHaveLength(1);
+  expect(await ordersOf(customer.email)).toHaveLength(1);
+}
 
-    const [hosted] = await payPlainly(request);
-    const [session, ...others] = await allSessions(request, own.stripeUrl);
-    expect(others).toEqual([]);
-    expect(hosted).toBe(session!.url);
-    expect(await ordersOf(email)).toMatchObject([{ stripe_session_id: session!.id }]);
-    await request.get(await payHosted(request, hosted!));
-    expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+/** Presses Pay again: the session that there is, or the first, and one row. */
+async function payAgain(customer: Customer, own: OwnSite) {
+  const [hosted] = await payPlainly(customer.request);
+  const [session, ...others] = await sessionsOf(customer, own);
+  expect(others).toEqual([]);
+  expect(hosted).toBe(session!.url);
+  expect(await ordersOf(customer.email)).toMatchObject([{ stripe_session_id: session!.id }]);
+  await customer.request.get(await payHosted(customer.request, hosted!));
+  expect((await ordersOf(customer.email)).map(stateOf)).toEqual(["paid/completed"]);
+}
+
+for (const [when, ways] of Object.entries(moments)) {
+  test(`killed ${when}: every order is one session and one row, paid once`, async ({ playwright, own }) => {
+    const pressed: { name: string; moment: Moment; customer: Customer; lost: Promise<unknown> }[] = [];
+    for (const [name, moment] of Object.entries(ways)) {
+      const request = await playwright.request.newContext({ baseURL: own.origin });
+      const customer = { request, email: freshEmail("killed") };
+      pressed.push({ name, moment, customer, ...(await pressPay(customer, own, moment)) });
+    }
+    await own.crash();
+    for (const { lost } of pressed) expect(await lost).toBe("no answer came");
+    await own.stripe.clear();
+    await own.supabase.clear();
+
+    for (const { name, moment, customer } of pressed) {
+      await test.step(name, async () => {
+        expect(await sessionsOf(customer, own)).toHaveLength(moment.sessions);
+        expect(await ordersOf(customer.email)).toHaveLength(moment.rows);
+        await (name.endsWith("paid") ? payOrphan : payAgain)(customer, own);
+        await customer.request.dispose();
+      });
+    }
   });
 }
-
-test("killed after the session, and the customer paid it: the event writes the order, paid once", async ({
-  request,
-  own,
-}) => {
-  const email = freshEmail("orphan");
-  await draftPlainly(request, email);
-  await killWhilePaying(request, own, moments["after the session"]!);
-  const [session] = await allSessions(request, own.stripeUrl);
-  await payHosted(request, session!.url!);
-  await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
-
-  const [confirmation] = await payPlainly(request);
-  expect(confirmation).toContain(`/order-confirmation?session_id=${session!.id}`);
-  expect(await allSessions(request, own.stripeUrl)).toHaveLength(1);
-  expect(await ordersOf(email)).toHaveLength(1);
-});

@@ -1,93 +1,99 @@
 import { expect } from "@playwright/test";
 import { signUpAndConfirm } from "./account";
 import { asOwner, example, paidOrder } from "./documents";
-import { test } from "./own-site";
+import { impatient, test } from "./own-site";
 import { freshEmail, secrets } from "./services";
+import type { Fault } from "./tools/faults.ts";
 
 const away = /^We can't store files right now, so nothing was kept/;
 const inStorage = ({ url }: { url: string }) => url.startsWith("/storage/v1/");
 const recording = ({ url }: { url: string }) => url.endsWith("/rpc/send_document");
 
-for (const [name, fault] of Object.entries({
-  "Storage answers 503": { kind: "error", status: 503, match: inStorage },
-  "Storage never answers": { kind: "hang", match: inStorage },
-  "the row can't be written": { kind: "error", status: 503, match: recording },
-} as const)) {
-  test(`${name}: the page says so beside the file, nothing half is kept, and the file arrives when it is over`, async ({
-    page,
-    own,
-  }) => {
-    const email = freshEmail("storage");
-    await signUpAndConfirm(page, email);
-    const order = await paidOrder(email);
-    await page.goto(`/user-account/orders/${order.reference}`);
-    const paper = page.locator("#paper-identity");
-    await paper.getByLabel("Files: ").setInputFiles(example("passport.pdf", "pdf"));
-    await own.supabase.set(fault);
-    await paper.getByRole("button", { name: "Send" }).click();
-    await expect(paper.getByRole("alert")).toHaveText(away, { timeout: 30_000 });
-    const rows = () => asOwner("select name from public.order_documents where order_id = $1", [order.id]);
-    expect(await rows()).toEqual([]);
-    const half = () =>
-      asOwner<{ path: string }>("select path from private.loose_files where order_id = $1", [order.id]);
-    expect(await half()).toHaveLength(1);
+type Outage = { name: string; fault: Fault; arrives: boolean };
 
+/** Whether the bytes were there all the same. */
+const outages: Outage[] = [
+  { name: "unwritten.pdf", fault: { kind: "error", status: 503, match: recording }, arrives: true },
+  { name: "refused.pdf", fault: { kind: "error", status: 503, match: inStorage }, arrives: false },
+  { name: "unanswered.pdf", fault: { kind: "hang", match: inStorage }, arrives: false },
+];
+
+test.use({ settings: impatient });
+
+test("Storage away or silent, or a file's row not written: said beside the file, nothing half is kept, it arrives when that is over, and is handed out and listed only then", async ({
+  page,
+  own,
+}) => {
+  const email = freshEmail("storage");
+  await signUpAndConfirm(page, email);
+  const order = await paidOrder(email);
+  const address = `/user-account/orders/${order.reference}`;
+  await page.goto(address);
+  const paper = page.locator("#paper-identity");
+  const rows = () => asOwner("select name from public.order_documents where order_id = $1", [order.id]);
+  const half = async () =>
+    (
+      await asOwner<{ path: string }>(
+        "select path from private.loose_files where order_id = $1 order by since",
+        [order.id],
+      )
+    ).map(({ path }) => path);
+
+  for (const [at, { name, fault }] of outages.entries()) {
+    await test.step(name, async () => {
+      if (at === 1) await paper.getByText("Send another file").click(); // Put away since the first has come.
+      await paper.getByLabel("Files: ").setInputFiles(example(name, "pdf"));
+      await own.supabase.set(fault);
+      await paper.getByRole("button", { name: "Send" }).click();
+      await expect(paper.getByRole("alert")).toHaveText(away);
+      expect(await rows()).toHaveLength(at);
+      expect(await half()).toHaveLength(at + 1);
+      await own.supabase.clear();
+      await paper.getByRole("button", { name: "Try again" }).click();
+      await expect(paper.getByRole("link", { name })).toBeVisible();
+      await expect(paper.getByRole("alert")).toHaveCount(0);
+      expect(await rows()).toHaveLength(at + 1);
+    });
+  }
+
+  await test.step("a file can't be fetched, and the list says so when it can't be read", async () => {
+    const href = (await paper.getByRole("link").first().getAttribute("href"))!;
+    await own.supabase.set({ kind: "error", status: 503, match: inStorage });
+    const answer = await page.request.get(href);
+    expect([answer.status(), await answer.text()]).toEqual([
+      503,
+      "We can't reach this file right now. Please try again in a moment.",
+    ]);
+    const unread: Fault["match"] = ({ url }) => url.includes("/order_documents");
+    await own.supabase.set({ kind: "error", status: 503, match: unread });
+    await page.goto(address);
+    const list = page.getByRole("main").getByRole("region", { name: "Documents" });
+    await expect(list.getByRole("alert")).toHaveText("Your documents could not be loaded");
     await own.supabase.clear();
-    await paper.getByRole("button", { name: "Try again" }).click();
-    await expect(paper.getByRole("link")).toHaveText("passport.pdf");
-    expect(await rows()).toHaveLength(1);
+    expect(await (await page.request.get(address)).text()).toContain("unanswered.pdf");
+  });
 
-    // An hour later the half of before is gone, bytes and all.
-    const [{ path }] = (await half()) as [{ path: string }];
+  await test.step("an hour later the halves are gone, bytes and all", async () => {
+    const paths = await half();
     await asOwner("update private.loose_files set since = now() - interval '2 hours' where order_id = $1", [
       order.id,
     ]);
     const { supabaseSecretKey: key, cronSecret } = secrets();
-    const bytes = () =>
-      fetch(`${own.supabase.url}/storage/v1/object/documents/${path}`, {
-        headers: { apikey: key, Authorization: `Bearer ${key}` },
-      });
-    expect((await bytes()).ok).toBe(name === "the row can't be written");
+    const headers = { apikey: key, Authorization: `Bearer ${key}` };
+    const there = () =>
+      Promise.all(
+        paths.map(
+          async (path) =>
+            (await fetch(`${own.supabase.url}/storage/v1/object/documents/${path}`, { headers })).ok,
+        ),
+      );
+    expect(await there()).toEqual(outages.map(({ arrives }) => arrives));
     const forgotten = await fetch(`${own.origin}/api/orders/${order.reference}/documents`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${cronSecret}` },
     });
-    expect(await forgotten.json()).toMatchObject({ files: 1 });
-    expect((await bytes()).ok).toBe(false);
-    expect(await half()).toEqual([]);
-    expect(await rows()).toEqual([]);
+    expect(await forgotten.json()).toMatchObject({ files: outages.length });
+    expect(await there()).toEqual(outages.map(() => false));
+    expect([await half(), await rows()]).toEqual([[], []]);
   });
-}
-
-test("a file can't be fetched while Storage is away, and the list says so when it can't be read", async ({
-  page,
-  own,
-}) => {
-  const email = freshEmail("fetching");
-  await signUpAndConfirm(page, email);
-  const order = await paidOrder(email);
-  await page.goto(`/user-account/orders/${order.reference}`);
-  const paper = page.locator("#paper-identity");
-  await paper.getByLabel("Files: ").setInputFiles(example("passport.pdf", "pdf"));
-  await paper.getByRole("button", { name: "Send" }).click();
-  await expect(paper.getByRole("link")).toHaveText("passport.pdf");
-  const href = (await paper.getByRole("link").getAttribute("href"))!;
-  await own.supabase.set({ kind: "error", status: 503, match: inStorage });
-  const answer = await page.request.get(href);
-  expect([answer.status(), await answer.text()]).toEqual([
-    503,
-    "We can't reach this file right now. Please try again in a moment.",
-  ]);
-  await own.supabase.set({
-    kind: "error",
-    status: 503,
-    match: ({ url }) => url.includes("/order_documents"),
-  });
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Documents" }).getByRole("alert")).toHaveText(
-    "Your documents could not be loaded",
-  );
-  await own.supabase.clear();
-  await page.reload();
-  await expect(paper.getByRole("link")).toHaveText("passport.pdf");
 });

@@ -1,215 +1,209 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext } from "@playwright/test";
 import type { Fault } from "./tools/faults.ts";
-import { totals, usd } from "./amounts";
 import { signUpAndConfirm } from "./account";
 import { orderCompany } from "./order";
-import { test, type OwnSite } from "./own-site";
-import { draftPlainly, payPlainly } from "./plain-order";
+import { impatient, test } from "./own-site";
+import { coinPage, draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
+import { postForm } from "./plain-post";
+import { freshAddress } from "./fixtures";
 import { freshEmail, ordersOf, rowsOf, stateOf } from "./services";
 import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
-import { allSessions, checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
+import { allSessions, deliver, paidEvent, sign } from "./stripe-events";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
+const inHtml = (text: string) => text.replaceAll("'", "&#x27;");
 const withinMilliseconds = 3500;
 
-/** A customer whose account page has been seen to work. */
-async function signedIn(page: Page, name: string): Promise<string> {
-  const email = freshEmail(name);
-  await signUpAndConfirm(page, email);
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
-  return email;
-}
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-const cookiesOf = async (page: Page) =>
-  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
-
-const outages: Record<string, Fault> = {
-  "refuses every connection": { kind: "refuse" },
-  "never answers": { kind: "hang" },
-  "answers 503": { kind: "error", status: 503 },
+/** Each fault meets one of the pages for everybody in a browser, and all of them by plain requests. */
+const outages: Record<string, { fault: Fault; seen: string; heading: string | RegExp }> = {
+  "refuses every connection": { fault: { kind: "refuse" }, seen: "/", heading: "COMPANY FORMATION" },
+  "never answers": { fault: { kind: "hang" }, seen: "/order-form/nevis", heading: /Nevis/ },
+  "answers 503": { fault: { kind: "error", status: 503 }, seen: "/login", heading: "Welcome Back" },
 };
 
-for (const [name, fault] of Object.entries(outages)) {
-  for (const token of ["fresh", "expired"]) {
-    test(`the database ${name}, ${token} session: the account says so in time, and nobody is signed out`, async ({
-      page,
-      own,
-    }) => {
-      await signedIn(page, "outage");
-      if (token === "expired") {
-        const context = page.context();
-        await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
-      }
-      const before = await cookiesOf(page);
-      await own.supabase.set(fault);
-      for (const path of ["/user-account?tab=orders", "/user-account/orders/IBC-123456"]) {
-        const answer = await page.goto(path);
-        await expect(page.getByRole("main").getByRole("alert")).toHaveText(unreachable);
-        // The answer's own time, whatever this machine's browser makes of it.
-        await answer!.finished();
-        expect(answer!.request().timing().responseEnd).toBeLessThan(withinMilliseconds);
-        expect(answer!.status()).toBe(503);
-        await expect(page).toHaveURL(path);
-        expect(await cookiesOf(page)).toEqual(before);
-      }
-      await own.supabase.clear();
-      await page.goto("/user-account?tab=profile");
-      await own.supabase.set(fault);
-      await page.reload();
-      await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
-      await own.supabase.clear();
-      await page.getByRole("link", { name: "Retry" }).click();
-      await expect(page.getByRole("textbox", { name: "Full name" })).toBeVisible();
-      await expect(page).toHaveURL("/user-account?tab=profile");
-    });
-  }
-
-  test(`the database ${name}: pages for everybody are as ever, and the account control settles`, async ({
+for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
+  test(`the database ${name}: pages for everybody are as ever, the account says so in time, and nobody is signed out`, async ({
     page,
     own,
   }) => {
-    await signedIn(page, "static");
+    const { request } = page;
+    const context = page.context();
+    await signUpAndConfirm(page, freshEmail("outage"));
     await own.supabase.set(fault);
-    for (const [path, heading] of [
-      ["/", "COMPANY FORMATION"],
-      ["/order-form/nevis", /Nevis/],
-      ["/login", "Welcome Back"],
-    ] as const) {
-      const answer = await page.goto(path);
-      expect(answer!.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole("banner").getByRole("status")).toHaveCount(0, { timeout: 3000 });
-      await expect(page).toHaveURL(path);
+
+    const fresh = await sessionCookie(context);
+    for (const [token, value] of Object.entries({ fresh, expired: outOfDate(fresh) })) {
+      await test.step(`${token} session`, async () => {
+        await replaceSessionCookie(context, value);
+        const before = await cookiesOf(context);
+        const paths = ["/user-account?tab=orders", "/user-account/orders/IBC-123456"];
+        const asked = performance.now();
+        const answers = await Promise.all(paths.map((path) => request.get(path, { maxRedirects: 0 })));
+        expect(performance.now() - asked).toBeLessThan(withinMilliseconds);
+        for (const answer of answers) {
+          expect(answer.status()).toBe(503);
+          expect(await answer.text()).toContain(inHtml(unreachable));
+        }
+        expect(await cookiesOf(context)).toEqual(before);
+      });
     }
+    await replaceSessionCookie(context, fresh);
+
+    for (const outage of Object.values(outages)) {
+      const answer = await request.get(outage.seen, { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+    }
+    await page.goto(seen);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("status")).toHaveCount(0, { timeout: 3000 });
+    await expect(page).toHaveURL(seen);
+
+    await page.goto("/user-account?tab=profile");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("alert")).toHaveText(unreachable);
+    await own.supabase.clear();
+    await main.getByRole("link", { name: "Retry" }).click();
+    await expect(main.getByRole("textbox", { name: "Full name" })).toBeVisible();
+    await expect(page).toHaveURL("/user-account?tab=profile");
   });
 }
 
-const rest =
-  (table: string): Fault["match"] =>
-  ({ url }) =>
-    url.startsWith(`/rest/v1/${table}`);
+const inquiry = { fullName: "Ada Example", subject: "Nevis", message: "How long does it take in Nevis?" };
+const inquiriesOf = async (email: string) =>
+  (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
-const form = { "Full name": "Ada Example", Subject: "Nevis", Message: "How long does it take in Nevis?" };
+for (const [name, { fault }] of Object.entries(outages)) {
+  test.describe(`the database ${name}`, () => {
+    // What hangs is waited for once, by a site with less patience, one test after the other.
+    test.describe.configure({ mode: "default" });
+    if (fault.kind === "hang") test.use({ settings: impatient });
 
-test("whatever the database does, an inquiry fails with its words kept, and sending it again makes one row", async ({
-  page,
-  own,
-}) => {
-  const email = freshEmail("inquiry");
-  const sent = async () => (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
-  const alert = page.getByRole("main").getByRole("alert");
-  for (const [at, fault] of Object.values(outages).entries()) {
-    await page.goto("/contact");
-    await expect(alert).toHaveCount(0);
-    // Words of its own each time: the same once more would be the same inquiry.
-    const words = { ...form, Email: email, Message: `${form.Message} (${at})` };
-    for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
-    await own.supabase.set(fault);
-    await page.getByRole("button", { name: "Send inquiry" }).click();
-    await expect(alert).toContainText("There was an error submitting your inquiry. Please try again.");
-    await expect(page.getByLabel("Message")).toHaveValue(words.Message);
-    expect(await sent()).toHaveLength(at);
-    await own.supabase.clear();
-    await page.getByRole("button", { name: "Send inquiry" }).click();
-    await expect(page.getByText("Submission Successful")).toBeVisible();
-    expect(await sent()).toHaveLength(at + 1);
-  }
-});
+    test(`${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
+      request,
+      own,
+    }) => {
+      const email = freshEmail("inquiry");
+      const send = async () =>
+        (await postForm(request, "/contact", { ...inquiry, email }, freshAddress())).answer.text();
+      await own.supabase.set(fault);
+      const failed = await send();
+      expect(failed).toContain("There was an error submitting your inquiry. Please try again.");
+      expect(failed).toContain(inquiry.message);
+      expect(await inquiriesOf(email)).toEqual([]);
+      await own.supabase.clear();
+      expect(await send()).toContain("has been submitted");
+      expect(await inquiriesOf(email)).toHaveLength(1);
+    });
 
-test("the database answers nothing after an inquiry was saved: sending it again is still one row", async ({
+    test(`${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
+      request,
+      own,
+    }) => {
+      const email = freshEmail("coins");
+      await draftPlainly(request, email);
+      const press = async (filled: Record<string, string>) => {
+        const holding = `name="${Object.keys(filled)[0]}"`;
+        return (await postForm(request, coinPage, filled, freshAddress(), holding)).answer.text();
+      };
+      await own.supabase.set(fault);
+      expect(await press({ coin: "bitcoin" })).toContain("Order creation failed:");
+      expect(await ordersOf(email)).toEqual([]);
+      await own.supabase.clear();
+      await proceedPlainly(request, "bitcoin");
+
+      const transactionId = "a".repeat(64);
+      await own.supabase.set(fault);
+      const failed = await press({ transactionId });
+      expect(failed).toContain("Error updating payment status");
+      expect(failed).toContain(transactionId);
+      expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
+      await own.supabase.clear();
+      expect(await reportPlainly(request, transactionId)).toContain("receipt=");
+      expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+    });
+
+    test(`${name}: Pay opens no checkout without a label and can be tried again; an event is answered 500, and pays once when it comes again`, async ({
+      request,
+      own,
+    }) => {
+      const email = freshEmail("card");
+      await own.webhooks.set({ kind: "refuse" });
+      await draftPlainly(request, email);
+      await own.supabase.set(fault);
+      const { answer } = await postForm(request, "/payment");
+      expect(await answer.text()).toContain("Failed to create checkout session");
+      expect(await allSessions(request, own.stripeUrl)).toEqual([]);
+      await own.supabase.clear();
+      const [hosted] = await payPlainly(request);
+      const [session] = await allSessions(request, own.stripeUrl);
+      expect(hosted).toBe(session!.url);
+      expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
+
+      const body = paidEvent(session!);
+      await payHosted(request, hosted!);
+      await own.supabase.set(fault);
+      expect((await deliver(request, body, sign(body))).status()).toBe(500);
+      await own.supabase.clear();
+      expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
+      expect((await deliver(request, body, sign(body))).status()).toBe(200);
+      expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+    });
+  });
+}
+
+test("the database answers nothing after an inquiry was saved: its words are kept, and sending it again is still one row", async ({
   page,
   own,
 }) => {
   const email = freshEmail("swallowed");
+  const main = page.getByRole("main");
+  const send = main.getByRole("button", { name: "Send inquiry" });
   await page.goto("/contact");
-  for (const [label, value] of Object.entries({ ...form, Email: email }))
-    await page.getByLabel(label).fill(value);
-  await own.supabase.set({ kind: "swallow", match: rest("customer_inquiries") });
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("There was an error submitting");
+  const filled = { "Full name": inquiry.fullName, Subject: inquiry.subject, Message: inquiry.message };
+  for (const [label, value] of Object.entries({ ...filled, Email: email }))
+    await main.getByLabel(label).fill(value);
+  await own.supabase.set({
+    kind: "swallow",
+    match: ({ url }) => url.startsWith("/rest/v1/customer_inquiries"),
+  });
+  await send.click();
+  await expect(main.getByRole("alert")).toContainText("There was an error submitting your inquiry.");
+  await expect(main.getByLabel("Message")).toHaveValue(inquiry.message);
+  expect(await inquiriesOf(email)).toHaveLength(1);
   await own.supabase.clear();
-  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await send.click();
   await expect(page.getByText("Submission Successful")).toBeVisible();
-  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
+  expect(await inquiriesOf(email)).toHaveLength(1);
 });
 
-async function proceed(page: Page, own: OwnSite, fault: Fault): Promise<string> {
-  const email = freshEmail("coins");
-  await orderCompany(page, { slug: "nevis", email });
-  await page.goto("/payment?method=crypto");
-  await own.supabase.set(fault);
-  await page.getByRole("button", { name: "Proceed" }).click();
-  return email;
-}
-
-for (const [name, fault] of Object.entries(outages)) {
-  test(`the database ${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
-    page,
-    own,
-  }) => {
-    const email = await proceed(page, own, fault);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Order creation failed:");
-    await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
-    expect(await ordersOf(email)).toEqual([]);
-    await own.supabase.clear();
-    await page.getByRole("button", { name: "Proceed" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send your payment" });
-    await dialog.getByLabel("Transaction id").fill("a".repeat(64));
-
-    await own.supabase.set(fault);
-    await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("Error updating payment status");
-    await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
-    expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
-    await own.supabase.clear();
-    await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-    await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
-    expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
-  });
-}
-
-for (const [name, fault] of Object.entries(outages)) {
-  test(`the database ${name}: Pay opens no checkout without a label, says so, and can be tried again`, async ({
-    page,
-    request,
-    own,
-  }) => {
-    const email = freshEmail("card");
-    await orderCompany(page, { slug: "nevis", email });
-    await own.supabase.set(fault);
-    const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
-    await pay.click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      "Failed to create checkout session",
-      { timeout: 20_000 },
-    );
-    expect(await allSessions(request, own.stripeUrl)).toEqual([]);
-    await own.supabase.clear();
-    await pay.click();
-    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
-    const [session] = await allSessions(request, own.stripeUrl);
-    expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
-  });
-}
-
-test("the database down during a webhook: 500, so that it comes again, and then paid once", async ({
-  request,
+test("with script, Proceed and the report of a payment say what failed where they are, and are live again", async ({
+  page,
   own,
 }) => {
-  const email = freshEmail("again");
-  await own.webhooks.set({ kind: "refuse" });
-  await draftPlainly(request, email);
-  await payPlainly(request);
-  const [row] = await ordersOf(email);
-  const body = paidEvent(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
-  for (const fault of Object.values(outages)) {
-    await own.supabase.set(fault);
-    expect((await deliver(request, body, sign(body))).status()).toBe(500);
-  }
+  const email = freshEmail("pressed");
+  await orderCompany(page, { slug: "nevis", email });
+  await page.goto("/payment?method=crypto");
+  const main = page.getByRole("main");
+  const proceed = main.getByRole("button", { name: "Proceed" });
+  await own.supabase.set({ kind: "refuse" });
+  await proceed.click();
+  await expect(main.getByRole("alert")).toContainText("Order creation failed:");
+  await expect(proceed).toBeEnabled();
   await own.supabase.clear();
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
-  expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  await proceed.click();
+  const dialog = page.getByRole("dialog", { name: "Send your payment" });
+  await dialog.getByLabel("Transaction id").fill("a".repeat(64));
+  await own.supabase.set({ kind: "refuse" });
+  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Error updating payment status");
+  await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
+  await own.supabase.clear();
+  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
+  await expect(main.getByText(/Payment reported, awaiting verification/)).toBeVisible();
   expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
 });
 
@@ -217,14 +211,20 @@ test("an answer that makes no sense: an error page with a reference and ways on,
   page,
   own,
 }) => {
-  await signedIn(page, "nonsense");
-  await own.supabase.set({ kind: "error", status: 200, match: rest("own_orders") });
+  await signUpAndConfirm(page, freshEmail("nonsense"));
+  await own.supabase.set({
+    kind: "error",
+    status: 200,
+    match: ({ url }) => url.startsWith("/rest/v1/own_orders"),
+  });
   await page.goto("/user-account/orders/IBC-123456");
-  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-  const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  const reference = /Reference: (\S+)/.exec((await main.getByText(/Reference: /).textContent()) ?? "")?.[1];
   expect(reference).toBeTruthy();
   expect(readFileSync(own.logFile, "utf8")).toContain(reference);
   await own.supabase.clear();
-  await page.getByRole("link", { name: "Return to Home" }).click();
+  await main.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { password } from "./account";
 import { test } from "./fixtures";
@@ -37,29 +38,36 @@ test("without keys no form asks anybody outside", async ({ page }) => {
   expect(outside).toEqual([]);
 });
 
-withOwnSite.describe("with keys", () => {
-  let verifier: Server;
-  const port = 20_000 + (process.pid % 20_000);
-
-  withOwnSite.beforeAll(async () => {
-    verifier = createServer(async (request, response) => {
-      let body = "";
-      for await (const chunk of request) body += String(chunk);
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ success: body === "secret=the-secret&response=good" }));
-    });
-    await new Promise<void>((listening) => verifier.listen(port, "127.0.0.1", listening));
-  });
-  withOwnSite.afterAll(() => void verifier.close());
-  withOwnSite.use({
-    settings: {
+const withKeys = withOwnSite.extend<object, { verifier: string }>({
+  /** Where tokens are checked: one is good. */
+  verifier: [
+    async ({}, provide) => {
+      const server = createServer(async (request, response) => {
+        let body = "";
+        for await (const chunk of request) body += String(chunk);
+        response.setHeader("content-type", "application/json");
+        response.end(JSON.stringify({ success: body === "secret=the-secret&response=good" }));
+      });
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  settings: async ({ verifier }, provide) =>
+    provide({
       TURNSTILE_SITE_KEY: "the-site-key",
       TURNSTILE_SECRET_KEY: "the-secret",
-      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/`,
-    },
-  });
+      TURNSTILE_VERIFY_URL: verifier,
+    }),
+});
 
-  withOwnSite("the widget comes with the first touch, and a new token after a failure", async ({ page }) => {
+withKeys.describe("with keys", () => {
+  // One after the other, on one site.
+  withKeys.describe.configure({ mode: "default" });
+
+  withKeys("the widget comes with the first touch, and a new token after a failure", async ({ page }) => {
     const email = freshEmail("human");
     let asked = 0;
     await page.route(script, (route) => {
@@ -81,7 +89,7 @@ withOwnSite.describe("with keys", () => {
     expect(asked).toBe(1);
   });
 
-  withOwnSite("a check that can't be loaded takes no form away", async ({ page }) => {
+  withKeys("a check that can't be loaded takes no form away", async ({ page }) => {
     let lost = 0;
     await page.route("**/_next/static/**/*.js", async (route) => {
       const answer = await route.fetch();
@@ -98,7 +106,7 @@ withOwnSite.describe("with keys", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  withOwnSite("without a token nothing is stored and no mail is sent", async ({ request }) => {
+  withKeys("without a token nothing is stored and no mail is sent", async ({ request }) => {
     const email = freshEmail("bot");
     const signUp = fieldsOf(await (await request.get("/login?tab=signup")).text(), { email, password });
     for (const token of ["", "made up"]) {

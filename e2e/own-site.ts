@@ -12,6 +12,8 @@ import { buildWithoutMiddleware } from "./without-middleware";
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
 export type OwnSite = {
   origin: string;
+  /** The first of its instances, past what stands before them. */
+  first: string;
   /** Between the site and the run's database. */
   supabase: Faults;
   /** Between the site and its card provider. */
@@ -31,15 +33,23 @@ export type OwnSite = {
 type Site = Omit<OwnSite, "stripeUrl"> & {
   /** From now on its card provider is the one at this address. */
   payAt(stripeUrl: string): void;
+  /** Whether none of its instances was lost. */
+  isWhole(): boolean;
   /** Takes every fault away, and what still hangs in one. */
   heal(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Settings of a site that is to hang: it waits half of each deadline (lib/patience.ts), which a unit test holds. */
+export const impatient = { PATIENCE: "0.5" };
+
 const root = resolve(import.meta.dirname, "..");
 
 type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
-type Shared = { ordinary: () => Promise<Site> };
+type Shared = {
+  ordinary: () => Promise<Site>;
+  special: (options: Omit<Options, "middleware">) => Promise<Site>;
+};
 
 export const test = base.extend<Options & { own: OwnSite }, Shared>({
   /** Whether the site has its middleware.ts. */
@@ -57,10 +67,28 @@ export const test = base.extend<Options & { own: OwnSite }, Shared>({
     },
     { scope: "worker" },
   ],
-  own: async ({ middleware, settings, instances, ordinary }, provide, info) => {
-    const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
-    const siteRoot = middleware ? root : buildWithoutMiddleware(root, info.outputPath("site"));
-    const site = await (isOrdinary ? ordinary() : startSite(siteRoot, settings, instances));
+  /** The last one that was asked for with something special: the worker's next test may want the same. */
+  special: [
+    async ({}, provide) => {
+      let kept: { as: string; site: Site } | undefined;
+      await provide(async ({ settings, instances }) => {
+        const as = JSON.stringify([settings, instances]);
+        if (kept?.as === as && kept.site.isWhole()) return kept.site;
+        await kept?.site.close();
+        kept = undefined;
+        kept = { as, site: await startSite(root, settings, instances) };
+        return kept.site;
+      });
+      await kept?.site.close();
+    },
+    { scope: "worker" },
+  ],
+  own: async ({ middleware, settings, instances, ordinary, special }, provide, info) => {
+    const isOrdinary = instances === 1 && !Object.keys(settings).length;
+    const choose = () => (isOrdinary ? ordinary() : special({ settings, instances }));
+    const site = await (middleware
+      ? choose()
+      : startSite(buildWithoutMiddleware(root, info.outputPath("site")), settings, instances));
     const keys = secrets();
     const provider = await startStripe({
       port: 0,
@@ -73,7 +101,7 @@ export const test = base.extend<Options & { own: OwnSite }, Shared>({
     site.payAt(provider.url);
     await provide({ ...site, stripeUrl: provider.url });
     await provider.close();
-    await (isOrdinary ? site.heal() : site.close());
+    await (middleware ? site.heal() : site.close());
   },
   baseURL: async ({ own }, provide) => provide(own.origin),
 });
@@ -109,8 +137,10 @@ async function startSite(
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
   const sites = await Promise.all(ports.map(start));
+  let isWhole = true;
   return {
     origin,
+    first: `http://localhost:${first}`,
     supabase,
     stripe,
     webhooks,
@@ -122,7 +152,11 @@ async function startSite(
       await sites[0]!.kill();
       sites[0] = await start(first);
     },
-    lose: () => sites[0]!.kill(),
+    async lose() {
+      isWhole = false;
+      await sites[0]!.kill();
+    },
+    isWhole: () => isWhole,
     async heal() {
       for (const service of services) {
         await service.set({ kind: "refuse" });

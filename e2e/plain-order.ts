@@ -35,7 +35,7 @@ export async function payPlainly(request: APIRequestContext, times = 1, from?: s
   return (await Promise.all(posts)).map((answer) => answer.headers().location ?? "");
 }
 
-const coinPage = "/payment?method=crypto";
+export const coinPage = "/payment?method=crypto";
 
 /** Presses Proceed for a coin, by a plain post. */
 export async function proceedPlainly(request: APIRequestContext, coin: string) {

@@ -11,22 +11,28 @@ const bitcoins = (Math.ceil((totals.singapore / 64_000) * 1e8) / 1e8).toFixed(8)
 
 type Source = { url: string; bitcoin: number; asked: number; away: boolean };
 
-/** A source of exchange rates of the test's own. */
-const test = base.extend<{ source: Source }>({
-  source: async ({}, provide) => {
-    const source: Source = { url: "", bitcoin: 64000, asked: 0, away: false };
-    const server = createServer((_, response) => {
-      source.asked += 1;
-      const answer = { bitcoin: source.bitcoin, at: new Date().toISOString() };
-      response.writeHead(source.away ? 503 : 200).end(JSON.stringify(answer));
-    });
-    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    source.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`;
-    await provide(source);
-    server.close();
-  },
+/** A source of exchange rates of these tests' own; one site asks it, one test after the other. */
+const test = base.extend<object, { source: Source }>({
+  source: [
+    async ({}, provide) => {
+      const source: Source = { url: "", bitcoin: 64000, asked: 0, away: false };
+      const server = createServer((_, response) => {
+        source.asked += 1;
+        const answer = { bitcoin: source.bitcoin, at: new Date().toISOString() };
+        response.writeHead(source.away ? 503 : 200).end(JSON.stringify(answer));
+      });
+      await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+      source.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`;
+      await provide(source);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
   settings: async ({ source }, provide) => provide({ RATES_URL: source.url }),
 });
+
+test.describe.configure({ mode: "default" });
 
 test("with a source of rates the dialog says how much to send, at what rate and until when; a reload changes nothing", async ({
   page,
@@ -48,6 +54,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
 
   source.bitcoin = 32000;
   await own.crash(); // It has forgotten what it was told.
+  source.asked = 0;
   await page.reload();
   await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
 
@@ -74,6 +81,8 @@ test("a source that fails is no rate: dollars alone; USDT is its dollar amount e
   page,
   source,
 }) => {
+  // The site has not asked since it was started anew.
+  expect(source.asked).toBe(0);
   source.away = true;
   await orderCompany(page, { slug: "singapore", email: freshEmail("rates") });
   await page.goto("/payment?method=crypto");

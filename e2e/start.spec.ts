@@ -43,17 +43,10 @@ test("a port that is taken, and one that is none, end it with the reason", async
   }
 });
 
-test("without a mail server it starts, and says so as an error", async () => {
+test("without a mail server it starts, and says so as an error; Ctrl-C finishes what is under way, and waits for no connection that browsers keep", async () => {
   const { site, said, ended } = startWith({ SMTP_URL: "" }, "-p", "0");
   await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
   expect(said.err).toContain("SMTP_URL is not set: mails are written and kept, and none is sent");
-  site.kill("SIGINT");
-  await ended;
-});
-
-test("Ctrl-C finishes what is under way, and waits for no connection that browsers keep", async () => {
-  const { site, said, ended } = start("-p", "0");
-  await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
   const port = Number(/:(\d+)\s*$/.exec(said.out)?.[1]);
   const opened = async () => {
     const socket = connect(port, "127.0.0.1").setEncoding("latin1");

@@ -22,8 +22,8 @@ async function openForm(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
+// What is sent without its checks is one engine's doing; the company form is the next test's.
 for (const [kind, how] of [
-  ["company", "gone"],
   ["trust", "gone"],
   ["bank", "silent"],
 ] as const) {

@@ -106,6 +106,43 @@ describe("a paid session whose order is there", () => {
   });
 });
 
+/** What the webhook route answers to an event of this kind. */
+async function tell(kind: string, object: object): Promise<number> {
+  const id = `evt_${crypto.randomUUID()}`;
+  const body = JSON.stringify({ id, object: "event", type: `checkout.session.${kind}`, data: { object } });
+  const secret = shop.secrets.stripeWebhookSecret;
+  const signature = shop.stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+  const { POST } = await import("@/app/api/stripe/webhook/route");
+  const headers = { "stripe-signature": signature };
+  return (await POST(new Request("http://localhost", { method: "POST", body, headers }))).status;
+}
+
+const arranged = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : [...new Set(items)].flatMap((item) =>
+        arranged(items.toSpliced(items.indexOf(item), 1)).map((rest) => [item, ...rest]),
+      );
+
+describe("the events of one session", () => {
+  const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
+
+  it.each(arranged(kinds))("end as paid, once: %s, %s, %s, %s", async (...told) => {
+    const row = { ...(await newRow()), user_id: null };
+    const session = paid(row, toMetadata(row));
+    await placeOrder(row, { stripe_session_id: session.id });
+    for (const kind of told) {
+      const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
+      expect(await tell(kind, { ...session, ...state })).toBe(200);
+    }
+    expect(await shop.orders("request_id = $1", row.request_id)).toMatchObject([
+      { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
+    ]);
+    const history = (await shop.history(row.request_id)).map((line) => line.replace(/:.*/, ""));
+    expect(history.filter((kind) => kind === "paid")).toHaveLength(1);
+  });
+});
+
 /** Without one of these there is too little to make an order of. */
 const needed = ["kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
 

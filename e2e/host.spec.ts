@@ -35,10 +35,32 @@ test("an answer carries its request's id, and so does what the log says of it", 
   expect(odd.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test.describe("on a host that starts Next by itself", () => {
-  test.use({ settings: { NEXT_ALONE: "1" } });
+type Collector = { url: string; asked: string[] };
 
-  test("an order is filled in, paid and confirmed", async ({ page }) => {
+const traced = test.extend<object, { collector: Collector }>({
+  /** Where traces go. */
+  collector: [
+    async ({}, provide) => {
+      const asked: string[] = [];
+      const server = createServer((from, to) => {
+        asked.push(from.url ?? "");
+        from.resume().once("end", () => to.writeHead(200, { "content-type": "application/json" }).end("{}"));
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      await provide({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  settings: async ({ collector }, provide) =>
+    provide({ NEXT_ALONE: "1", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
+});
+
+traced.describe("on a host that starts Next by itself", () => {
+  traced.describe.configure({ mode: "default" });
+
+  traced("an order is filled in, paid and confirmed", async ({ page }) => {
     const email = freshEmail("alone");
     await orderCompany(page, { slug: "nevis", email });
     await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
@@ -47,24 +69,9 @@ test.describe("on a host that starts Next by itself", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
     expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
   });
-});
 
-const collected = test.extend<{ collector: { url: string; asked: string[] } }>({
-  collector: async ({}, provide) => {
-    const asked: string[] = [];
-    const server = createServer((from, to) => {
-      asked.push(from.url ?? "");
-      from.resume().once("end", () => to.writeHead(200, { "content-type": "application/json" }).end("{}"));
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    await provide({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
-    server.closeAllConnections();
-    server.close();
-  },
-  settings: async ({ collector }, provide) => provide({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
-});
-
-collected("traces go where the setting says", async ({ request, collector }) => {
-  expect((await request.get("/login")).status()).toBe(200);
-  await expect.poll(() => collector.asked, { timeout: 20_000 }).toContain("/v1/traces");
+  traced("traces go where the setting says", async ({ request, collector }) => {
+    expect((await request.get("/login")).status()).toBe(200);
+    await expect.poll(() => collector.asked, { timeout: 20_000 }).toContain("/v1/traces");
+  });
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { totals, usd } from "./amounts";
+import { awake } from "./awake";
 import { test } from "./fixtures";
 import { orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
@@ -36,7 +37,7 @@ test("a connection lost on an inquiry: a message, nothing typed is lost, and sen
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
-  await page.getByLabel("Subject").focus();
+  await awake(page); // Its script has come: without it the plain form would be sent, and lost.
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { awake } from "./awake";
 import { asOwner, example, paidOrder } from "./documents";
 import { impatient, test } from "./own-site";
 import { signUpPlainly } from "./plain-account";
@@ -29,6 +30,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   const order = await paidOrder(email);
   const address = `/user-account/orders/${order.reference}`;
   await page.goto(address);
+  await awake(page);
   const paper = page.locator("#paper-identity");
   const rows = () => asOwner("select name from public.order_documents where order_id = $1", [order.id]);
   const half = async () =>

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { awake } from "./awake";
 import { asOwner, example, paidOrder } from "./documents";
 import { impatient, test } from "./own-site";
-import { signUpPlainly } from "./plain-account";
+import { accountPlainly } from "./plain-account";
 import { freshEmail, secrets } from "./services";
 import type { Fault } from "./tools/faults.ts";
 
@@ -26,7 +26,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   own,
 }) => {
   const email = freshEmail("storage");
-  await signUpPlainly(page.request, email);
+  await accountPlainly(page.request, email);
   const order = await paidOrder(email);
   const address = `/user-account/orders/${order.reference}`;
   await page.goto(address);

@@ -5,7 +5,7 @@ import { awake } from "./awake";
 import { orderCompany } from "./order";
 import { impatient, test } from "./own-site";
 import { coinPage, draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
-import { signUpPlainly } from "./plain-account";
+import { accountPlainly } from "./plain-account";
 import { postForm } from "./plain-post";
 import { freshAddress } from "./fixtures";
 import { freshEmail, ordersOf, rowsOf, stateOf } from "./services";
@@ -33,7 +33,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   }) => {
     const { request } = page;
     const context = page.context();
-    await signUpPlainly(request, freshEmail("outage"));
+    await accountPlainly(request, freshEmail("outage"));
     const fresh = await sessionCookie(context);
     const sessions = {
       "/user-account?tab=orders": fresh,
@@ -218,7 +218,7 @@ test("an answer that makes no sense: an error page with a reference and ways on,
   page,
   own,
 }) => {
-  await signUpPlainly(page.request, freshEmail("nonsense"));
+  await accountPlainly(page.request, freshEmail("nonsense"));
   await own.supabase.set({
     kind: "error",
     status: 200,

@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { globSync } from "node:fs";
 import { request as send, type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
@@ -8,6 +8,7 @@ import { runNextAlone } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
 import { missing, routes } from "./site-map";
+import { freePort } from "./tools/free-port.ts";
 import { unchangingPaths } from "../front/paths.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
 
@@ -106,15 +107,6 @@ const test = base.extend<object, { plain: string }>({
     { scope: "worker" },
   ],
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
-}
 
 // One worker for them all: each would start a plain Next of its own.
 test.describe.configure({ mode: "default" });

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { runNext, type NextProcess } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
@@ -7,6 +6,7 @@ import { test as base } from "./fixtures";
 import { secrets, smtpUrl, supabaseUrl } from "./services";
 import { startBalancer } from "./tools/balancer.ts";
 import { startFaults, type Faults } from "./tools/faults.ts";
+import { freePort } from "./tools/free-port.ts";
 import { buildWithoutMiddleware } from "./without-middleware";
 
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
@@ -169,15 +169,6 @@ async function startSite(
       for (const service of services) await service.close();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
 }
 
 async function answering(origin: string, site: NextProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { Refusal } from "./refuse.ts";
 
 const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"] as const;
@@ -37,15 +37,5 @@ function isTaken(port: number, host: string): Promise<boolean> {
       else resolve(false);
     });
     probe.listen(port, host, () => probe.close(() => resolve(false)));
-  });
-}
-
-/** A port that nothing holds at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
   });
 }

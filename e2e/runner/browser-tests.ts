@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { join, relative } from "node:path";
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
 import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../tools/run-site.ts";
 import { root, start, type Program } from "./processes.ts";
@@ -8,17 +8,17 @@ import { readReport, results, withExitCode } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
-/** Builds and starts the site, and once it answers and the others are over walks it in the browsers of these projects. */
-export async function browserTests(projects: readonly string[], others: Promise<unknown>): Promise<Tally> {
+/** Builds and starts the site, and once it answers walks it in the browsers of these projects. */
+export async function browserTests(projects: readonly string[]): Promise<Tally> {
   if (!projects.length) throw new Error("Their browsers are not here, and could not be installed.");
   const report = join(results, "playwright.json");
   const printed = join(results, "site.txt");
-  const log = createWriteStream(printed);
-  const site = start(runSiteArguments, { ...runSiteEnvironment, ...lock }, (chunk) => log.write(chunk));
+  const site = start(runSiteArguments, { ...runSiteEnvironment, ...lock }, (chunk) =>
+    appendFileSync(printed, chunk),
+  );
   try {
-    const isUp = await answers(site);
-    await others;
-    if (!isUp) throw new Error(`The site could not be built or started: see ${relative(root, printed)}.`);
+    if (!(await answers(site)))
+      throw new Error(`The site could not be built or started:\n${readFileSync(printed, "utf8")}`);
     const env = { ...lock, [siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
@@ -27,7 +27,6 @@ export async function browserTests(projects: readonly string[], others: Promise<
     return withExitCode(playwrightTally(readReport(report)), code);
   } finally {
     await site.stop();
-    log.end();
   }
 }
 

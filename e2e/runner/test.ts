@@ -19,7 +19,7 @@ type Part = {
   title: string;
   /** Runs only when it is asked for by name: what it proves is part of another one, too. */
   alone?: true;
-  /** Browsers to walk the site in, once the other parts are over. They are installed before anything runs. */
+  /** Browsers to walk the site in. They are installed before anything runs. */
   browsers?: () => string[];
   run?: () => Promise<Tally>;
 };
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   if (walk) requireTestBrowsers();
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
-  if (walk) await count(walk.title, () => browserTests(browsers, others));
+  if (walk) await count(walk.title, () => browserTests(browsers));
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Running } from "../../local/serve.ts";
+import { freePort } from "./free-port.ts";
 
 export interface Fault {
   /**
@@ -27,14 +27,14 @@ export interface Faults extends Running {
 
 /**
  * A service with its bad days: passes requests on to the target (the one there is as they come), except for the fault that is
- * set. Port 0 takes any.
+ * set.
  */
 export async function startFaults(options: {
   port?: number;
   target: string | (() => string);
 }): Promise<Faults> {
   let fault: Fault | undefined;
-  let port = options.port ?? 0;
+  const port = options.port ?? (await freePort());
   let waiting: (() => void)[] = [];
   const tell = () => {
     for (const resolve of waiting) resolve();
@@ -61,7 +61,6 @@ export async function startFaults(options: {
   const listen = async () => {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
   };
   const shut = async () => {
     if (!server.listening) return;

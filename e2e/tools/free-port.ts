@@ -1,0 +1,23 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+// Below the ports that systems give to outgoing connections, which would take one while it is closed for a moment.
+const [lowest, share] = [20_000, 1_000];
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 10) % 11;
+let next = randomInt(share);
+
+/** A port of this worker's own that nothing holds, and that it has not used for long. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + worker * share + (next++ % share);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

@@ -131,17 +131,17 @@ for (const kind of kinds) {
     await expectEveryField(page, kind);
     await expect(consentBox(page)).toBeChecked();
     expect(await summaryTotal(page)).toBe(total);
+    const details = await page.evaluate(() => localStorage.getItem("pendingOrderDetails"));
+    expect(JSON.parse(details!)).toMatchObject({
+      contactDetails: { fullName: "Ada Example" },
+      fees: { total },
+    });
 
     await page.getByLabel("Email").fill("ada@nowhere");
     await page.reload();
     await expectEveryField(page, kind, "", { email: "ada@nowhere" });
     await expect(page.getByText("What you had typed is back.")).toBeVisible();
     await expect(consentBox(page)).not.toBeChecked();
-    const details = await page.evaluate(() => localStorage.getItem("pendingOrderDetails"));
-    expect(JSON.parse(details!)).toMatchObject({
-      contactDetails: { fullName: "Ada Example" },
-      fees: { total },
-    });
     expect(await summaryTotal(page)).toBe(total);
 
     await page.close();

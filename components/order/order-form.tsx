@@ -72,7 +72,8 @@ export function OrderForm<T extends Record<string, string>>({
   const price = usePrice(form, fees);
   useMember(form, !draft);
   usePendingOrder(form, {
-    order: { jurisdiction, serviceType, price },
+    order: { jurisdiction, serviceType },
+    fees,
     draft: draft?.requestId,
     initial: { ...initial, ...failure?.values },
     answered: Boolean(failure),

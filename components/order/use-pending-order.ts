@@ -4,12 +4,14 @@ import { useEffect, useRef } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/layout/toaster";
 import { entriesRestored } from "@/data/notices";
+import type { Fees } from "@/data/prices";
 import type { OrderedThing } from "@/lib/orders/pending";
 import { findPending, keepPending } from "@/lib/orders/pending-storage";
-import type { Quote } from "@/lib/orders/total";
+import { toQuote } from "@/lib/orders/total";
 
 type Options = {
-  order: OrderedThing & { price: Quote };
+  order: OrderedThing;
+  fees: Fees;
   /** The draft that the form changes. */
   draft?: string;
   /** What the page came with. */
@@ -30,7 +32,10 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
 
   useEffect(() => {
     const { order, draft, initial, answered } = latest.current;
-    const keep = (values: T) => keepPending(values, latest.current.order, draft);
+    const keep = (values: T) => {
+      const { order, fees } = latest.current;
+      keepPending(values, { ...order, price: toQuote(fees, values) }, draft);
+    };
     const values = form.getValues();
     const kept = answered ? {} : findPending(order, draft);
     const names = Object.keys(initial) as Path<T>[];

@@ -1,6 +1,6 @@
 -- A search at the desk took five times as long now and then: whether its index was used hung on a sample of the table, and on
--- whether what it looks for stands in new orders or in old ones. So it is no longer the planner's choice. What is common is
--- found among the newest, in the list's own order; what is not, by the index of words. The words are an expression now, as
+-- whether what it looks for stands in new orders or in old ones. So it is no longer the planner's choice. What the newest
+-- have in common is found among them, in the list's own order; what they have not, by the index of words. The words are an expression now, as
 -- each call of a function costs more than comparing what it answers.
 
 drop index public.orders_words_idx, public.customer_inquiries_words_idx;
@@ -40,13 +40,23 @@ declare
   most constant int := 1000;
   -- What one row in five holds fills all pages from so many.
   newest constant int := 5 * most;
+  -- Whether one row in five does is asked of so many.
+  asked constant int := 500;
   size constant int := least(greatest(p_size, 1), 100);
-  found uuid[];
+  is_common boolean := true;
+  found uuid[] := '{}';
 begin
-  execute format(
-    'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
-                   where %s order by created_at desc, id limit %s)',
-    p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  if p_search is not null then
+    execute format(
+      'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
+      p_search, asked, p_table, p_filter, asked) into is_common;
+  end if;
+  if is_common then
+    execute format(
+      'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
+                     where %s order by created_at desc, id limit %s)',
+      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  end if;
   if p_search is not null and cardinality(found) < most then
     -- All of them first, and then their order: an index of that order would be a way to look at every row.
     execute format(

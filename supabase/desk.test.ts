@@ -454,6 +454,7 @@ describe("what the desk looks through", () => {
       expect(await find(session, desk, "müller")).toEqual([third, first]);
       expect(await find(session, desk, "MÜLLER boats")).toEqual([third]);
       expect(await find(session, desk, "zoe@example")).toEqual([first]);
+      expect(await find(session, desk, "zoe@elsewhere")).toEqual([]);
       expect(await find(session, desk, "_100%")).toEqual([first]);
       expect(await find(session, desk, "00%")).toEqual([first]);
       expect(await find(session, desk, "zo zoe@")).toEqual([first]);

@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: resolve(root, "test-results"),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: Math.min(6, Math.max(2, Math.ceil(availableParallelism() * 1.5))), // Some always wait.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 120_000, // For a loaded machine; alone the longest takes half a minute.
   expect: { timeout: 10_000 },

@@ -12,8 +12,13 @@ import { freshEmail, ordersOf } from "./services";
 /** The stages that follow a payment, each as its title, dates and text. */
 async function stagesOf(page: Page) {
   const stages = page.getByRole("main").getByRole("listitem").filter({ hasText: "To come: " });
-  await expect(stages).toHaveCount(4); // They may still be streaming in.
-  return stages.allTextContents();
+  let texts: string[] = [];
+  // The page may be drawn anew as it wakes: they are counted and read in one look.
+  await expect(async () => {
+    texts = await stages.allTextContents();
+    expect(texts).toHaveLength(4);
+  }).toPass();
+  return texts;
 }
 
 /** Orders and pays by plain posts, and opens the confirmation. */

@@ -100,6 +100,7 @@ export const messages = {
     },
     alreadyPaid: { text: "This order has already been paid by card." },
     alreadyReported: { text: "You have already reported a payment for this order." },
+    alreadyReceived: { text: "Your payment for this order has arrived, so there is nothing left to pay." },
     cancelled: {
       text: "You have cancelled this order. Press once more to place it as a new one.",
     },

@@ -6,6 +6,7 @@ import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import type { Barred } from "./payment-refusals";
+import { refusePaid } from "./already-paid";
 import { closeCheckout } from "./close";
 import type { CoinOrder } from "./coin-order";
 import { describeQuote } from "./coin-quote";
@@ -30,7 +31,6 @@ function asCoinOrder(order: ServerOrder, coin: Coin): CoinOrder {
 
 const unrecorded = outage(messages.crypto.creationFailed);
 const paid = fail(messages.payment.alreadyPaid);
-const reported = fail(messages.payment.alreadyReported);
 
 /**
  * Records an order in a coin (§4, on Proceed): e-mail and name from the form alone (§5). The same again is the same order;
@@ -47,7 +47,7 @@ export async function startCoinPayment(
   if (!orders) return unrecorded;
   const { current, givenUp } = standingOf(orders);
   if (givenUp) return ok("cancelled");
-  if (current?.status === "paid") return current.payment_method === "card" ? paid : reported;
+  if (current?.status === "paid") return refusePaid(current);
   const outdated = current !== undefined && current.total_fee !== payable.price.total;
   if (current?.payment_method === coin.id && !outdated) return ok(asCoinOrder(current, coin));
   const session = current?.stripe_session_id ?? null;

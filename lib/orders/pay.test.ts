@@ -103,6 +103,8 @@ const unsaved = ok({ to: "checkout", url: "https://pay.example/new", saved: fals
 const back = (barred: string) => ok({ to: "page", barred });
 const paid = fail(messages.payment.alreadyPaid);
 const reported = fail(messages.payment.alreadyReported);
+const received = fail(messages.payment.alreadyReceived);
+const seen = { status: "paid", payment_verified_at: new Date() };
 
 describe("by card", () => {
   it("opens the session first, then writes the row", async () => {
@@ -188,6 +190,7 @@ describe("by card", () => {
   it("what its owner gave up is not opened again, what was reported in coins not paid again", async () => {
     expect(await byCard([givenUp])).toEqual(back("cancelled"));
     expect(await byCard([coinOrder({ status: "paid" })])).toEqual(reported);
+    expect(await byCard([coinOrder(seen)])).toEqual(received);
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -297,6 +300,7 @@ describe("by coin", () => {
     ["a paid card", [order()], session("complete"), paid],
     ["a settled card", [order({ status: "paid" })], null, paid],
     ["reported coins", [coinOrder({ status: "paid" })], null, reported],
+    ["coins that the desk has seen", [coinOrder(seen)], null, received],
     ["an order its owner gave up", [givenUp], null, ok("cancelled")],
     ["another price", [coinOrder({ total_fee: 1 })], null, ok("new-price")],
   ] as const)("%s is said and nothing placed", async (_, orders, checkout, answer) => {

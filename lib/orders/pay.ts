@@ -4,6 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
+import { refusePaid } from "./already-paid";
 import type { Barred } from "./payment-refusals";
 import { nextRequestId, standingOf } from "./intent";
 import { rowFor, type Payable } from "./payable";
@@ -47,7 +48,7 @@ export async function startCardPayment(payable: Payable, payer: Payer, told: boo
   const orders = await known(payable.intentId);
   const { current, givenUp } = standingOf(orders);
   if (givenUp) return back("cancelled");
-  if (current?.status === "paid" && !current.stripe_session_id) return reported;
+  if (current?.status === "paid" && !current.stripe_session_id) return refusePaid(current);
   const outdated = current !== undefined && current.total_fee !== payable.price.total;
   if (current?.stripe_session_id) {
     const { stripe_session_id: id } = current;

@@ -18,11 +18,17 @@ const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company
 const guestErrands: Errand[] = [inquires, pays, switches, pays, usesTwoTabs, reportsCoins];
 const memberErrands: Errand[] = [cancels, paysLater, switches, inquires, usesTwoTabs, sendsPapers];
 
-/** Comes again and again until the end: a quarter of the town to its account, the others each time as somebody new. */
-export async function person(town: Town, number: number): Promise<void> {
-  // An account is opened before anything goes wrong.
-  const email = `${town.canary}.member.${number}@example.com`;
-  const member = number % 4 ? undefined : await signedInCustomer(town.site, town.inbox, email);
+/** Opens the accounts of a quarter of the town: before anything goes wrong. */
+export function openAccounts({ site, inbox, canary }: Town, people: number): Promise<(Visitor | undefined)[]> {
+  return Promise.all(
+    Array.from({ length: people }, async (_, number) =>
+      number % 4 ? undefined : signedInCustomer(site, inbox, `${canary}.member.${number}@example.com`),
+    ),
+  );
+}
+
+/** Comes again and again until the end: a member to the account, the others each time as somebody new. */
+export async function person(town: Town, number: number, member: Visitor | undefined): Promise<void> {
   const errands = member ? memberErrands : guestErrands;
   for (let turn = 0; Date.now() < town.end; turn += 1) {
     await browse(town, createVisitor(town.site));

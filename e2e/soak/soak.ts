@@ -11,7 +11,7 @@ import { watchConnections } from "./connections.ts";
 import { clerk, deskAccount, twiceDone, workDone } from "./desk.ts";
 import { verdict } from "./ledger.ts";
 import { countOrders, type OrderRow, type SessionRow } from "./orders.ts";
-import { person } from "./people.ts";
+import { openAccounts, person } from "./people.ts";
 import type { Town } from "./town.ts";
 import { runFaults } from "./windows.ts";
 import { setStage, type Stage } from "../tools/stage.ts";
@@ -36,16 +36,17 @@ async function soak(): Promise<string[]> {
   const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
   const memoryAtStart = usageOf(site.pid)?.memory;
   const watched = watchConnections(stage.services.query);
-  const end = Date.now() + minutes * 60_000;
   // Every fault of every service once, even in a short try.
   const length = Math.min(10_000, (minutes * 60_000) / 52);
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
-  const town: Town = { site: appUrl, inbox, canary, end, steps: [], wishes: new Map() };
+  const town: Town = { site: appUrl, inbox, canary, end: 0, steps: [], wishes: new Map() };
   await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
+  const members = await openAccounts(town, people);
+  const end = (town.end = Date.now() + minutes * 60_000);
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
-    ...Array.from({ length: people }, (_, number) => person(town, number)),
+    ...members.map((member, number) => person(town, number, member)),
     clerk(town),
     clerk(town),
   ]);

@@ -19,7 +19,10 @@ const guestErrands: Errand[] = [inquires, pays, switches, pays, usesTwoTabs, rep
 const memberErrands: Errand[] = [cancels, paysLater, switches, inquires, usesTwoTabs, sendsPapers];
 
 /** Opens the accounts of a quarter of the town: before anything goes wrong. */
-export function openAccounts({ site, inbox, canary }: Town, people: number): Promise<(Visitor | undefined)[]> {
+export function openAccounts(
+  { site, inbox, canary }: Town,
+  people: number,
+): Promise<(Visitor | undefined)[]> {
   return Promise.all(
     Array.from({ length: people }, async (_, number) =>
       number % 4 ? undefined : signedInCustomer(site, inbox, `${canary}.member.${number}@example.com`),

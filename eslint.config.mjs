@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import next from "eslint-config-next";
-import { privatePages } from "./data/private-pages.ts";
+import { deskPath, privatePages } from "./data/private-pages.ts";
 
 const only = (target, ...from) => from.map((folder) => ({ target: `./${target}`, from: `./${folder}` }));
 // app → components → lib → data, and nobody imports the outside world on your own machine, which knows nothing of the tests.
@@ -49,10 +49,11 @@ const rawCookies = [
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > TemplateLiteral[quasis.0.value.raw!='']",
 ].map((selector) => ({ selector, message: "A cookie's name is in data/cookie-names.ts." }));
 
-const address = `/^(${Object.values(privatePages).join("|").replaceAll("/", "\\u002F")})(?![\\w-])/`;
+const addresses = [...Object.values(privatePages), deskPath].join("|").replaceAll("/", "\\u002F");
+const address = `/^(${addresses})(?![\\w-])/`;
 const rawPages = [`Literal[value=${address}]`, `TemplateElement[value.raw=${address}]`].map((selector) => ({
   selector,
-  message: "The address of a private page is in data/private-pages.ts.",
+  message: "The address of a private page is in data/private-pages.ts, the desk's are in lib/desk/paths.ts.",
 }));
 
 const config = [

@@ -1,12 +1,22 @@
+import { deskPath } from "./private-pages.ts";
+
 /** The pages of the desk, each at an address of its own. */
 export const deskTabs = [
-  { id: "queue", label: "What needs you", href: "/desk" },
-  { id: "orders", label: "Orders", href: "/desk/orders" },
-  { id: "inquiries", label: "Inquiries", href: "/desk/inquiries" },
-  { id: "mails", label: "Mails", href: "/desk/mails" },
+  { id: "queue", label: "What needs you" },
+  { id: "orders", label: "Orders" },
+  { id: "inquiries", label: "Inquiries" },
+  { id: "mails", label: "Mails" },
 ] as const;
 
 export type DeskTab = (typeof deskTabs)[number]["id"];
+
+/** Where each of them is. */
+export const deskTabHref: Readonly<Record<DeskTab, string>> = {
+  queue: deskPath,
+  orders: `${deskPath}/orders`,
+  inquiries: `${deskPath}/inquiries`,
+  mails: `${deskPath}/mails`,
+};
 
 /** How soon something was promised: hours on the clock, or business days. */
 export type Promised = { readonly hours: number } | { readonly businessDays: number };

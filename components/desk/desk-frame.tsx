@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { deskTabs, type DeskTab } from "@/data/desk";
+import { deskTabHref, deskTabs, type DeskTab } from "@/data/desk";
 import { cn } from "@/lib/cn";
 
 /** The desk's menu above what is open. */
@@ -9,10 +9,10 @@ export function DeskFrame({ tab, children }: { tab: DeskTab; children: ReactNode
     <div className="shell flex-1 py-6 sm:py-8">
       <nav aria-label="Desk" className="mb-6 overflow-x-auto border-b border-line-strong">
         <ul className="flex sm:gap-1">
-          {deskTabs.map(({ id, label, href }) => (
+          {deskTabs.map(({ id, label }) => (
             <li key={id}>
               <Link
-                href={href}
+                href={deskTabHref[id]}
                 prefetch={false}
                 aria-current={id === tab ? "page" : undefined}
                 className={cn(

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { Badge } from "@/components/ui/badge";
-import { deskStatuses } from "@/data/desk";
+import { deskStatuses, deskTabHref } from "@/data/desk";
 import { inquiryWords } from "@/data/inquiry-states";
 import { deskHref, type DeskQuery } from "@/lib/desk/asked";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
+import { deskInquiryPath } from "@/lib/desk/paths";
 import { formatDate } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -30,7 +31,7 @@ export function InquiriesList({
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={deskHref("/desk/inquiries", { q: search, status: state })}
+        href={deskHref(deskTabHref.inquiries, { q: search, status: state })}
         empty={
           <ListEmpty
             search={search}
@@ -49,7 +50,7 @@ export function InquiriesList({
                   className="relative grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_7rem_7rem] md:items-center"
                 >
                   <Link
-                    href={`/desk/inquiries/${id}`}
+                    href={deskInquiryPath(id)}
                     prefetch={false}
                     dir="auto"
                     className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink after:absolute after:inset-0"

@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
+import { deskTabHref } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
 import { formatMoment } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
@@ -14,7 +16,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
       <PagedList
         list={mails}
         of="mails"
-        href="/desk/mails"
+        href={deskTabHref.mails}
         empty={<p className="sheet mt-6 p-6 text-muted">Every mail has left.</p>}
       >
         {(rows) => (
@@ -45,7 +47,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
 }
 
 function About({ mail: { order_reference: reference, inquiry_id: inquiry } }: { mail: UndeliveredMail }) {
-  const to = reference ? `/desk/orders/${reference}` : inquiry && `/desk/inquiries/${inquiry}`;
+  const to = reference ? deskOrderPath(reference) : inquiry && deskInquiryPath(inquiry);
   if (!to) return null;
   return (
     <Link href={to} prefetch={false} className="link">

@@ -5,6 +5,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { orderVerbs } from "@/data/desk";
 import type { DeskOrder } from "@/lib/desk/orders";
+import { deskOrderPath } from "@/lib/desk/paths";
 import { possibleVerbs } from "@/lib/desk/possible";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
@@ -83,7 +84,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
                 {others.map(({ order_reference: reference }) => (
                   <Link
                     key={reference}
-                    href={`/desk/orders/${reference}`}
+                    href={deskOrderPath(reference)}
                     prefetch={false}
                     className="link mr-3"
                   >

@@ -1,8 +1,9 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { OrderStates } from "@/components/order/order-states";
-import { deskStages } from "@/data/desk";
+import { deskStages, deskTabHref } from "@/data/desk";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
+import { deskOrderPath } from "@/lib/desk/paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
@@ -24,7 +25,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
       <PagedList
         list={orders}
         of="orders"
-        href={deskHref("/desk/orders", { q: search, stage: state, place })}
+        href={deskHref(deskTabHref.orders, { q: search, stage: state, place })}
         empty={
           <ListEmpty
             search={search}
@@ -42,7 +43,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
                 className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:px-5 md:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.1fr)_auto]"
               >
                 <Link
-                  href={`/desk/orders/${order.order_reference}`}
+                  href={deskOrderPath(order.order_reference)}
                   prefetch={false}
                   className="figures font-semibold text-ink after:absolute after:inset-0"
                 >

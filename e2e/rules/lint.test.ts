@@ -44,6 +44,12 @@ it.each<[string, file: string, bad: string, good: string]>([
     'export const href = "/login?tab=signup";',
     'export const href = "/login-help";',
   ],
+  [
+    "and an address of the desk's",
+    "components/desk/new.ts",
+    "export const href = (reference: string) => `/desk/orders/${reference}`;",
+    "export const href = (reference: string) => `/deskwork/${reference}`;",
+  ],
 ])(
   "%s",
   async (_, filePath, bad, good) => {

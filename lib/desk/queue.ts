@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { waitingKinds } from "@/data/desk";
+import { deskTabHref, waitingKinds } from "@/data/desk";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unread } from "./page";
+import { deskInquiryPath, deskOrderPath } from "./paths";
 import { isOverdue, waited } from "./waited";
 
 const waitingSchema = z.object({
@@ -73,11 +74,7 @@ export async function listWaiting(): Promise<Result<readonly Waiting[]>> {
           : inquiry
             ? (subjects.get(inquiry) ?? "")
             : "",
-        href: of
-          ? `/desk/orders/${of.order_reference}`
-          : inquiry
-            ? `/desk/inquiries/${inquiry}`
-            : "/desk/mails",
+        href: of ? deskOrderPath(of.order_reference) : inquiry ? deskInquiryPath(inquiry) : deskTabHref.mails,
         since,
         waited: waited(since, now),
         promised: said,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findCoin, receivingAddress } from "@/lib/payments/crypto";
 import type { InquiryFacts, MailDetails, MailStep, OrderFacts } from "@/data/mails";
 import { wayNames } from "@/data/timeline";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/confirmation-href";
 import { orderPath, paymentHref } from "@/lib/orders/path";
@@ -10,7 +11,6 @@ import { nextSteps, type Progress } from "@/lib/orders/promises";
 import { isOnlyReported } from "@/lib/orders/states";
 import type { ServerOrder } from "@/lib/orders/store";
 import { dayInWords, expectedInWords } from "./dates";
-import { deskPages } from "./pages";
 
 function toPaid(order: ServerOrder): OrderFacts["paid"] {
   if (order.payment_status === "refunded") return "given back";
@@ -68,7 +68,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderFacts {
     page: isMember ? account : home + confirmationHref(order),
     accountPage: account,
     payPage: home + paymentHref(reference, method),
-    deskPage: home + deskPages.order(reference),
+    deskPage: home + deskOrderPath(reference),
     coin: toCoin(order),
     steps: toSteps(order),
   };
@@ -86,7 +86,7 @@ export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(r
 
 /** An inquiry as its mails speak of it. */
 export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryFacts {
-  return { subject, message, deskPage: home + deskPages.inquiry(id) };
+  return { subject, message, deskPage: home + deskInquiryPath(id) };
 }
 
 const word = z.string().optional();

@@ -1,4 +1,5 @@
 import "server-only";
+import { deskTabHref } from "@/data/desk";
 import {
   deskInquiryMails,
   deskOrderMails,
@@ -18,7 +19,6 @@ import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
 import type { Content } from "./message";
 import type { ClaimedMail } from "./outbox";
-import { deskPages } from "./pages";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
 
@@ -37,7 +37,7 @@ type Found = { words: MailWords; name?: string };
 async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {
   const { template } = mail;
   const details: MailDetails = { ...toDetails(mail.data), attached };
-  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails) };
+  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskTabHref.mails) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);

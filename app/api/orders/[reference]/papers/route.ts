@@ -1,3 +1,4 @@
+import { deskOrderPath } from "@/lib/desk/paths";
 import { receivePapers } from "@/lib/documents/receive";
 import { leaveResults } from "@/lib/documents/results";
 import { isOwnForm } from "@/lib/documents/upload";
@@ -16,6 +17,6 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (request.headers.get("accept") === "application/json")
     return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
   await leaveResults("papers", results);
-  const location = `/desk/orders/${encodeURIComponent(reference)}#documents`;
+  const location = `${deskOrderPath(reference)}#documents`;
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -64,8 +64,12 @@ const config = [
       "import/no-restricted-paths": ["error", { zones }],
       "no-console": "error",
       "no-empty": ["error", { allowEmptyCatch: false }],
+      // Flags, codes and pictures of other hosts are shown as they are: next/image would bring script, fetch and keep them.
+      "@next/next/no-img-element": "off",
     },
   },
+  // Where the layout failed only a full load helps.
+  { files: ["app/global-error.tsx"], rules: { "@next/next/no-html-link-for-pages": "off" } },
   {
     files: ["**/*.test.{ts,tsx}"],
     rules: { "import/no-restricted-paths": ["error", { zones: zonesOfTests }] },

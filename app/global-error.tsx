@@ -22,7 +22,6 @@ export default function GlobalError({
             Try again
           </button>{" "}
           {/* A full load: the app around this page is not to be trusted now. */}
-          {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
           <a href="/">Return to Home</a>
         </p>
       </body>

@@ -18,6 +18,7 @@ const compressGzip = promisify(gzip);
 
 /** What belongs to one connection or one encoding, and is written anew for each answer. */
 const perAnswer = /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary)$/i;
+
 /**
  * The server's own answer, uncompressed, made ready to be sent; undefined where it is not the same for everybody. Rejects for
  * a failure, which may be over at the next request.

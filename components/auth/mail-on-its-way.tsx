@@ -1,8 +1,8 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { accountCreated } from "@/data/notices";
-import { ResendMail, type Again } from "./resend-mail";
 import { privatePages } from "@/data/private-pages";
+import { ResendMail, type Again } from "./resend-mail";
 
 /** After sign-up, in the form's place: where the mail went, and what to do if that is wrong or nothing comes. */
 export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {

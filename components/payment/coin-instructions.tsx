@@ -81,8 +81,6 @@ export function CoinInstructions({ instructions, order, link, confirm, renew, le
           </div>
         </dl>
         <div className="mt-4 grid items-center gap-4 sm:grid-cols-[8rem_1fr]">
-          {/* A data address: nothing for next/image to fetch or to shrink. */}
-          {/* eslint-disable-next-line @next/next/no-img-element */}
           <img
             src={qr}
             alt={`QR code of the ${network} address`}

@@ -15,7 +15,6 @@ export function Avatar({
     size === "lg" ? "size-14 text-lg" : "size-8 text-xs",
   );
   // A picture of someone else's host, shown as it is: next/image would fetch and keep it on our server.
-  // eslint-disable-next-line @next/next/no-img-element
   if (src) return <img src={src} alt="" referrerPolicy="no-referrer" className={cn(shape, "object-cover")} />;
   return (
     <span aria-hidden className={shape}>

@@ -1,8 +1,6 @@
 /** A country's flag, 3 by 2, of the sheet that holds them all. Decorative: the name stands beside it. */
 export function Flag({ iso, width = 30 }: { iso: string; width?: number }) {
   return (
-    // Small static drawings: next/image would add script and gain nothing.
-    // eslint-disable-next-line @next/next/no-img-element
     <img
       src={`/flags.svg#${iso.toLowerCase()}`}
       alt=""

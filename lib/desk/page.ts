@@ -9,9 +9,6 @@ type Answer = { data: unknown; error: { code?: string } | null };
 
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
 
-/** Up to which number of matches the desk's lists count. */
-export const countedMost = 1000;
-
 /**
  * A page in two steps: `find` says which rows and how many there are, `read` gets them with the person's own rights, so that
  * the policies decide what is seen. In the order found.

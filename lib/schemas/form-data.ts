@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { tokenField, trapField } from "@/data/limits";
 import { messages } from "@/data/messages";
-import type { Notice } from "@/data/notices";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** A form's own text fields, as typed: Next's `$ACTION…` fields, files and repeated names are left out. */
@@ -40,7 +39,6 @@ export function withoutSecrets({ password: _, ...values }: Record<string, string
 export function parseForm<T extends z.ZodType>(
   schema: T,
   values: Record<string, string>,
-  notice: Notice = messages.form.check,
 ): Result<z.infer<T>> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return ok(parsed.data);
@@ -49,5 +47,5 @@ export function parseForm<T extends z.ZodType>(
     const name = String(issue.path[0] ?? "");
     if (name && !(name in fields)) fields[name] = issue.message;
   }
-  return fail(notice, fields, withoutSecrets(values));
+  return fail(messages.form.check, fields, withoutSecrets(values));
 }

@@ -3,5 +3,3 @@ import { optionalLine } from "./text";
 
 /** §2 Edit Profile: only the name can be changed. */
 export const profileSchema = z.strictObject({ fullName: optionalLine() });
-
-export type ProfileInput = z.infer<typeof profileSchema>;

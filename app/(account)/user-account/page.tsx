@@ -1,9 +1,8 @@
 import { signOut } from "@/app/(auth)/actions";
+import { Streamed } from "@/app/streamed";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { NoProfile } from "@/components/account/no-profile";
-
-import { Streamed } from "@/app/streamed";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";

@@ -21,7 +21,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state === "out")
     return new Response(null, {
       status: 303,
-      headers: { ...headers, location: `${privatePages.login}?next=/user-account` },
+      headers: { ...headers, location: `${privatePages.login}?next=${privatePages.account}` },
     });
   if (session.state === "unknown") return said(away, 503);
   const found = await findFile(id);

@@ -2,7 +2,13 @@
 export const pageSize = 20;
 
 /** A page of rows, which page it is, and how many rows there are in all. */
-export type Paged<T> = { readonly rows: readonly T[]; readonly page: number; readonly total: number };
+export type Paged<T> = {
+  readonly rows: readonly T[];
+  readonly page: number;
+  readonly total: number;
+  /** Whether there may be more, as the count has an end. */
+  readonly more?: boolean;
+};
 
 /** The page an address asks for; anything but a whole number from 1 is the first. */
 export function askedPage(asked: unknown): number {

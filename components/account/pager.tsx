@@ -8,7 +8,7 @@ type Props = { list: Paged<unknown>; of: string; href: string };
 
 /** The way through a list of more than one page: plain links, each page at an address of its own. */
 export function Pager({ list, of, href }: Props) {
-  const { page, total } = list;
+  const { page, total, more } = list;
   if (pageCount(total) === 1) return null;
   const { first, last } = rowsOnPage(page, total);
   return (
@@ -18,6 +18,8 @@ export function Pager({ list, of, href }: Props) {
     >
       <p className="figures text-muted">
         Showing {first === last ? first : `${first}–${last}`} of {total}
+        {more && " or more"}
+        {more && last === total && ". Older ones are found by a search or a filter."}
       </p>
       <ul className="flex gap-2">
         <li>

@@ -7,6 +7,9 @@ import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null };
 
+/** Further than this the desk's lists are not counted (private.found_page). */
+const countedMost = 1000;
+
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
 
 /**
@@ -29,7 +32,12 @@ export async function readFound<T extends { id: string }>(
   if (answer.error || !rows.success) return unread(`${what} not listed`, answer.error ?? rows.error);
   const byId = new Map(rows.data.map((each) => [each.id, each]));
   const last = Math.ceil(total / size);
-  return ok({ rows: ids.flatMap((id) => byId.get(id) ?? []), page: Math.min(page, last), total });
+  return ok({
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    page: Math.min(page, last),
+    total,
+    more: total === countedMost,
+  });
 }
 
 /** What the desk is told of something that can't be read; the log is told why. */

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Paged } from "@/lib/paging";
+import { Pager } from "./pager";
+
+const wordsOf = (list: Omit<Paged<unknown>, "rows">) =>
+  renderToStaticMarkup(<Pager list={{ rows: [], ...list }} of="orders" href="/list" />)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+it.each([
+  ["all that were counted", { page: 2, total: 47 }, "Showing 21–40 of 47 Previous Next"],
+  [
+    "that the count has ended",
+    { page: 1, total: 1000, more: true },
+    "Showing 1–20 of 1000 or more Previous Next",
+  ],
+  [
+    "how to find what lies behind its end",
+    { page: 50, total: 1000, more: true },
+    "Showing 981–1000 of 1000 or more. Older ones are found by a search or a filter. Previous Next",
+  ],
+  ["nothing of a list with a single page", { page: 1, total: 20 }, ""],
+])("tells %s", (_, list, words) => {
+  expect(wordsOf(list)).toBe(words);
+});

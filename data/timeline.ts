@@ -188,15 +188,6 @@ export const happenings = {
   line: { title: "A message from us", text: "" },
 } as const satisfies Record<string, Happening>;
 
-/** What the desk alone reads; its own line says what to do. */
-export const deskHappenings = {
-  rebuilt: { title: "Order rebuilt", text: "The card session was paid, and its order had not been saved." },
-  payment_mismatch: { title: "Payment does not match", text: "Another amount or currency than the order's." },
-  second_payment: { title: "Second payment", text: "A second card payment of the same order." },
-  disputed: { title: "Payment disputed", text: "The customer's bank asks for the money back." },
-  desk_note: { title: "Note", text: "" },
-} as const;
-
 /** Where another kind of order has words of its own. */
 export const otherHappenings: Readonly<
   Record<keyof typeof stages, Partial<Record<keyof typeof happenings, Words>>>

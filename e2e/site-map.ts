@@ -2,6 +2,7 @@ import { banks } from "../data/banks.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { pageMeta } from "../data/page-texts.ts";
 import { plainPages } from "../data/plain-pages.ts";
+import { privatePages } from "../data/private-pages.ts";
 import { trusts } from "../data/trusts.ts";
 
 export type Route = {
@@ -13,16 +14,16 @@ export type Route = {
 };
 
 const forms = new Set(["/contact", "/customer-service-numbers"]);
-const visitors = new Set(["/login", "/payment", "/order-confirmation"]);
+const visitors = new Set<string>(Object.values(privatePages));
 
 /** Every route that answers 200 to anybody, from the same lists the site is drawn from. */
 export const routes: Route[] = [
   ...Object.keys(pageMeta)
-    .filter((path) => path !== "/user-account")
+    .filter((path) => path !== privatePages.account)
     .map((path): Route => ({
       path,
       kind: visitors.has(path)
-        ? path === "/login"
+        ? path === privatePages.login
           ? "login"
           : "private"
         : forms.has(path)

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
-import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
@@ -8,6 +7,7 @@ import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { CompanyFacts } from "./company-facts";
+import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
 /** Decision 27: the companies, trusts and foundations ordered. */
@@ -20,12 +20,11 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order>> 
         of="companies"
         href={tabHref.companies}
         empty={
-          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-            <p className="text-muted">Your companies will be listed here.</p>
-            <Button asChild variant="outline">
-              <Link href="/jurisdictions">Choose a jurisdiction</Link>
-            </Button>
-          </div>
+          <EmptyList
+            text="Your companies will be listed here."
+            href="/jurisdictions"
+            label="Choose a jurisdiction"
+          />
         }
       >
         {(rows) => (

@@ -1,7 +1,5 @@
-import Link from "next/link";
 import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { inquiryWords } from "@/data/inquiry-states";
 import { site } from "@/data/site";
@@ -10,6 +8,7 @@ import type { Conversation } from "@/lib/inquiries/store";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { InquiryReply } from "./inquiry-reply";
+import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
 type Props = { inquiries: Result<Paged<Conversation>>; reply: FormAction };
@@ -24,12 +23,11 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
         of="inquiries"
         href={tabHref.inquiries}
         empty={
-          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-            <p className="text-muted">Your inquiries will be listed here.</p>
-            <Button asChild variant="outline">
-              <Link href="/customer-service-numbers">Send an inquiry</Link>
-            </Button>
-          </div>
+          <EmptyList
+            text="Your inquiries will be listed here."
+            href="/customer-service-numbers"
+            label="Send an inquiry"
+          />
         }
       >
         {(rows) => (

@@ -9,6 +9,7 @@ import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { OwnReceipt } from "@/lib/receipts/store";
+import { EmptyList } from "./empty-list";
 import { PaymentBadge, StatusBadge } from "./order-badges";
 import { PagedList } from "./paged-list";
 
@@ -39,12 +40,12 @@ export function OrdersPanel({ orders, receipts }: Props) {
         of="orders"
         href={tabHref.orders}
         empty={
-          <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
-            <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
-            <Button asChild>
-              <Link href="/jurisdictions">Choose a jurisdiction</Link>
-            </Button>
-          </div>
+          <EmptyList
+            text="No orders yet. Orders placed with your email address appear here."
+            href="/jurisdictions"
+            label="Choose a jurisdiction"
+            variant="brass"
+          />
         }
       >
         {(rows) => <OrdersTable rows={rows} receipts={receipts} />}

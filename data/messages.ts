@@ -89,7 +89,7 @@ export const messages = {
   },
   payment: {
     unreachable: {
-      text: "If you have paid, your order is safe. Please reload this page in a moment.",
+      text: "We can't look up your order right now. If you have paid, it is safe. Please try again in a moment.",
     },
     noOrder: { text: "Please start an order first: choose a jurisdiction and fill in its order form." },
     draftChanged: {

@@ -361,7 +361,7 @@ export const placedText = {
   text: "There is nothing to pay on this page.",
   confirmation: "See its confirmation",
   another: "Start another order",
-  unreachableHeading: "We can't look up your order right now",
+  unreachableHeading: "Your order",
 } as const;
 
 /** Where a reminder's link leads when there is nothing to pay there. */

@@ -23,4 +23,5 @@ it.each([
   ["a reminder's order", { link: "sealed" }, messages.payment.unreachable],
 ])("%s that can't be read now is said to be so, and nothing is thrown", async (_, form, notice) => {
   expect(await findRequestedPayment(form, messages.card.emailRequired)).toEqual(outage(notice));
+  expect(notice.text, "stands alone under a form").toMatch(/^We can't (reach|look up) your /);
 });

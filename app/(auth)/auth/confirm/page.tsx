@@ -1,7 +1,6 @@
 import { MailLinkView } from "@/components/auth/mail-link-view";
 import { SpentLinkView } from "@/components/auth/spent-link-view";
-import { NoticePage } from "@/components/layout/notice-page";
-import { Button } from "@/components/ui/button";
+import { UnreachablePage } from "@/components/layout/unreachable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { requestPasswordReset, resendMail } from "../../actions";
@@ -15,15 +14,7 @@ type Asked = Promise<{ token_hash?: string | string[]; type?: string | string[] 
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
   const { token_hash: token, type } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
-  if (!found.ok) {
-    return (
-      <NoticePage heading="Your account" text={found.notice.text}>
-        <Button asChild>
-          <a href="">Retry</a>
-        </Button>
-      </NoticePage>
-    );
-  }
+  if (!found.ok) return <UnreachablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
   if (!link || typeof token !== "string") {
     const kind = type === "recovery" ? "recovery" : "confirmation";

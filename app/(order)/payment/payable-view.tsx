@@ -1,0 +1,46 @@
+import { PaymentView } from "@/components/payment/payment-view";
+import { sampleOrder } from "@/data/prices";
+import type { Payable } from "@/lib/orders/payable";
+import { reviewInput, reviewRow } from "@/lib/orders/review";
+import { upcomingReference } from "@/lib/orders/upcoming-reference";
+import { payByCard } from "../actions";
+import { CoinTab } from "./coin-tab";
+
+type Props = { tab: "card" | "crypto"; payable: Payable | undefined };
+
+/** What is to be paid, and the chosen way to pay it; the sample order where there is nothing. */
+export async function PayableView({ tab, payable }: Props) {
+  const subject = payable ? toSubject(payable) : {};
+  const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
+  const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
+  const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
+  return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
+}
+
+function toReviewed(payable: Payable) {
+  const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
+  const reference = payable.link && payable.order.order_reference;
+  return { ...payable, review, reference, placedFor: payable.order?.total_fee };
+}
+
+function toSubject({ intentId, priced, price, order, link }: Payable) {
+  const told = order && order.total_fee !== price.total ? priced : undefined;
+  return {
+    order: link ? undefined : order?.order_reference,
+    link,
+    shown: intentId,
+    priced,
+    told,
+  };
+}
+
+/** Decision 3: §2's sample figures, shown and never charged. */
+function toSample() {
+  const { jurisdiction, serviceType, incorporation, government, total } = sampleOrder;
+  return {
+    jurisdiction,
+    serviceType,
+    kind: "company" as const,
+    price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
+  };
+}

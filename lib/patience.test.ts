@@ -52,27 +52,6 @@ beforeEach(() => {
   });
 });
 
-it("so long is waited for others, in milliseconds", async () => {
-  const { deadlines, patienceFor } = await import("./patience");
-  expect(deadlines).toEqual({
-    auth: 2200,
-    steps: 10_000,
-    database: 4000,
-    limits: 1500,
-    name: 800,
-    file: 6000,
-    largestFile: 20_000,
-    card: 7500,
-    rates: 1500,
-    humanCheck: 4000,
-    mailConnection: 10_000,
-    mailWord: 20_000,
-    mail: 60_000,
-  });
-  const waited = Object.keys(deadlines).map((what) => [what, patienceFor(what as keyof typeof deadlines)]);
-  expect(Object.fromEntries(waited)).toEqual(deadlines);
-});
-
 /** Who waits, and for how long at most. */
 const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
   "Auth, in a visitor's own client": [async () => (await import("./supabase/server")).userClient(), [2200]],
@@ -105,6 +84,12 @@ const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
 it.each(Object.entries(waiting))("waits for %s as long as its deadline says", async (_, [wait, expected]) => {
   await wait();
   expect(seen).toEqual(expected);
+});
+
+it("waits for the name that the header shows as long as its deadline says", async () => {
+  const late = vi.spyOn(globalThis, "setTimeout");
+  expect(await (await import("./account/profiles")).findName("1")).toBeNull();
+  expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
 });
 
 it.each(["http://localhost:3000", "http://127.0.0.1:4600"])("at %s a share of it may be set", async (url) => {

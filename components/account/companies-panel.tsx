@@ -10,7 +10,7 @@ import { CompanyFacts } from "./company-facts";
 import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
-/** Decision 27: the companies, trusts and foundations ordered. */
+/** Decision 27: the companies, trusts and foundations that exist or are being formed. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order>> }) {
   return (
     <>

@@ -3,7 +3,8 @@ import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { standingOf } from "./intent";
-import { asUnpaid, type Payable } from "./payable";
+import type { Payable } from "./payable";
+import { asUnpaid } from "./payable-order";
 import { readReminderLink } from "./reminder-link";
 import { findOrderById, listIntentOrders, type ServerOrder } from "./store";
 

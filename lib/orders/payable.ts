@@ -1,15 +1,11 @@
 import "server-only";
-import { messages } from "@/data/messages";
 import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
-import { ok, type Result } from "@/lib/result";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { read } from "@/lib/supabase/read";
 import { readDraft } from "./draft";
-import { findOwnOrder } from "./own-orders";
 import { quote } from "./pricing";
 import { describeOrder, toOrderRow, type PaymentMethod, type UnlabelledRow } from "./record";
-import { findOrderById, type ServerOrder } from "./store";
+import type { ServerOrder } from "./store";
 import type { Quote } from "./total";
 
 /** What can be paid: the draft of this browser, or an order of one's own that was left unpaid. */
@@ -28,7 +24,8 @@ export type Payable = {
   | { order: ServerOrder; /** The reminder's, that led here. */ link?: string; draft?: undefined }
 );
 
-const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
+/** Stands for intent and price, and tells neither. */
+export const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
 
 /** This browser's draft as something to pay; undefined without one. */
 export async function payableDraft(): Promise<Payable | undefined> {
@@ -52,51 +49,6 @@ export function asPayable(draft: OrderDraft): Payable | undefined {
     draft,
     editHref: changeOrderText.path,
   };
-}
-
-/**
- * One of the customer's own orders as something to pay: read with their own rights first, so that the policy decides
- * whose it is. "closed" when it is paid or cancelled, undefined when they have none such.
- */
-export async function payableOrder(reference: string): Promise<Result<Payable | "closed" | undefined>> {
-  const found = await findOwnOrder(reference);
-  if (!found.ok) return found;
-  if (!found.value) return ok(undefined);
-  const { id } = found.value;
-  return read("order to pay not read", messages.account.unreachable, async () => {
-    const order = await findOrderById(id);
-    return order?.status === "submitted" ? asUnpaid(order) : "closed";
-  });
-}
-
-/** An unpaid order as something to pay; the link is the reminder's, where one led to it. */
-export function asUnpaid(order: ServerOrder, link?: string): Payable {
-  const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
-  const price = priceToday(order);
-  const customer = { fullName: order.full_name, email: order.email };
-  return {
-    intentId,
-    kind,
-    jurisdiction,
-    serviceType,
-    price,
-    customer,
-    priced: pricedAs(intentId, price),
-    order,
-    link,
-  };
-}
-
-/** What an order's choices cost by today's price list. */
-export function priceToday(
-  order: Pick<ServerOrder, "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder">,
-): Quote {
-  return quote({
-    kind: order.kind,
-    place: order.jurisdiction_slug,
-    useNomineeDirector: order.use_nominee_director ? "yes" : "no",
-    useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
-  });
 }
 
 /** The row of the next order for this, at today's price; who pays is known by id and e-mail, or not at all. */

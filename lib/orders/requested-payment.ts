@@ -4,8 +4,9 @@ import type { Notice } from "@/data/notices";
 import { findFreshUser, type FreshUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
 import { redrawn, refuseClosed, tellPrice } from "./payment-refusals";
-import { payableDraft, payableOrder, type Payable } from "./payable";
+import { payableDraft, type Payable } from "./payable";
 import { payableByLink } from "./payable-by-link";
+import { payableOrder } from "./payable-order";
 
 /** What is to be paid, and by whom. */
 export type RequestedPayment = {

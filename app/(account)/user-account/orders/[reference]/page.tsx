@@ -9,7 +9,7 @@ import { requireUser } from "@/lib/auth/session";
 import { listOwnEvents } from "@/lib/orders/events";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath } from "@/lib/orders/path";
-import { priceToday } from "@/lib/orders/payable";
+import { priceToday } from "@/lib/orders/payable-order";
 import { isChargeable } from "@/lib/orders/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
 import { cancelOrder } from "../../actions";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { exampleMails } from "./examples";
+import { exampleMails } from "@/e2e/tools/example-mails";
 import { toMailbox, toMessage } from "./message";
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 /** A mail of each template as the outbox would hold it, for tests: hostile names and words in every place that takes any. */
-import type { ClaimedMail } from "./outbox";
+import type { ClaimedMail } from "@/lib/mail/outbox";
 
 export const hostile = {
   name: `<img src=x onerror=alert(1)> "O'Brien"\r\nBcc: everyone@example.com`,

@@ -40,6 +40,9 @@ export const messages = {
       title: "Error",
       text: "We can't check your sign-in right now, so nothing was sent. Please try again in a moment.",
     },
+    signInAgain: {
+      text: "You are signed out, so nothing was done. Please sign in again in another tab, then press once more.",
+    },
     signedInAs: (email: string): Notice => ({
       text: `You are signed in as ${email} in this browser. Read the note above, then press the button once more.`,
     }),

@@ -14,6 +14,7 @@ const among = (known: readonly (readonly [string, string])[], value: string) =>
 /** The places that orders are filtered by, as [slug, name]. */
 export const deskPlaces = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
+/** What an address of the list of orders asks for. */
 export function askedOrders(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
@@ -23,6 +24,7 @@ export function askedOrders(query: Query): DeskQuery {
   };
 }
 
+/** What an address of the list of inquiries asks for. */
 export function askedInquiries(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),

@@ -82,6 +82,7 @@ const inquirySchema = z.object({
 });
 
 export type MailInquiry = z.infer<typeof inquirySchema>;
+/** An inquiry as a mail's row carries it. Throws where it carries none. */
 export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry as its mails speak of it. */

@@ -25,10 +25,12 @@ export function readCoinOrder(): Promise<CoinOrder | undefined> {
   return cookie.read();
 }
 
+/** Keeps it for a week; only actions and route handlers may. */
 export function saveCoinOrder(order: CoinOrder): Promise<void> {
   return cookie.write(order);
 }
 
+/** Forgets it; only actions and route handlers may. */
 export function clearCoinOrder(): Promise<void> {
   return cookie.clear();
 }

@@ -24,6 +24,7 @@ export function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
   return cookie.write({ intentId, email });
 }
 
+/** Forgets it; only actions and route handlers may. */
 export function clearPlaced(): Promise<void> {
   return cookie.clear();
 }

@@ -9,7 +9,10 @@ const noStore = { "Cache-Control": "private, no-store" };
 export const seriesOf = (slug: string): Series | undefined =>
   (Object.keys(papers) as Series[]).find((series) => papers[series].slug === slug);
 
+/** To whoever may not read it there is no such paper. */
 export const noPaper = () => new Response("Not found", { status: 404, headers: noStore });
+
+/** It can't be looked up now. */
 export const unreadable = () =>
   new Response("This can't be read right now. Please try again in a moment.", {
     status: 503,

@@ -54,6 +54,7 @@ export function paragraph({
     );
 }
 
+/** The same where nothing need be written; "" then. */
 export function optionalParagraph(max: number = limits.note) {
   return paragraph({ max }).default("");
 }

@@ -35,7 +35,7 @@ export const updateProfile = formAction({ schema: profileSchema }, async ({ full
 export const cancelOrder = formAction(
   { schema: z.object({ reference: z.string() }), turns: () => [["cancellation"]] },
   async ({ reference }) => {
-    const user = await findMember(messages.account.cancelFailed);
+    const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
@@ -55,7 +55,7 @@ export const cancelOrder = formAction(
 export const removeDocument = formAction(
   { schema: z.object({ document: z.string() }) },
   async ({ document }) => {
-    const user = await findMember(messages.documents.removeFailed);
+    const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
     const file = await findFile(document);
     if (!file.ok || file.value?.side !== "customer") return fail(messages.documents.removeFailed);
@@ -69,7 +69,7 @@ export const removeDocument = formAction(
 export const replyInquiry = formAction(
   { schema: inquiryReplySchema, turns: () => [["inquiry-reply"]] },
   async (reply) => {
-    const user = await findMember(messages.inquiryReply.failed);
+    const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
     const replied = await replyToInquiry(reply);
     if (!replied.ok) return replied;

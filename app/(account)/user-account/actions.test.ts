@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail } from "@/lib/result";
+import { cancelOrder, removeDocument, replyInquiry } from "./actions";
+
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, PATIENCE: 1 }),
+  isHttps: () => true,
+}));
+const nobody = { auth: { getUser: async () => ({ data: { user: null }, error: null }) } };
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => nobody }));
+vi.mock("@/lib/supabase/admin", () => ({
+  adminClient: () => ({ rpc: () => ({ abortSignal: async () => ({ data: 0, error: null }) }) }),
+}));
+
+const id = "00000000-0000-4000-8000-000000000009";
+beforeEach(() => vi.clearAllMocks());
+
+it.each([
+  ["cancels", cancelOrder, { reference: "IBC-123456" }],
+  ["takes a file back", removeDocument, { document: id }],
+  ["goes on with an inquiry", replyInquiry, { inquiry: id, seen: "0", line: "Is there any news of it?" }],
+])("who %s and is signed out meanwhile is told that, and keeps what was typed", async (_, action, typed) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(typed)) data.set(name, value);
+  expect(await action(null, data)).toEqual(fail(messages.session.signInAgain, undefined, typed));
+});

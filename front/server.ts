@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     for (const { key, value } of headers) response.setHeader(key, value);
     if (refusesMethod(request, response)) return;
     request.url = soundAddress(request.url ?? "/");
-    // However the visitor came: Next would ask its own server by https, and nothing else reads this.
+    // However the visitor came: Next would ask its own server by https, and nothing of ours reads this.
     request.headers["x-forwarded-proto"] = "http";
     refuseCalmly(request, response);
     void handle(request, response);

@@ -179,7 +179,7 @@ export const messages = {
       "refused-paid": { text: "This order is paid. Give the money back instead; that stops it too." },
       "refused-open": { text: "The customer has just opened another checkout. Please press once more." },
       "refused-unpaid": { text: "No payment of this order was ever proven, so there is none to give back." },
-      "refused-amount": { text: "The amount must be more than nothing and at most what was paid." },
+      "refused-amount": { text: "The amount must be more than nothing and at most the order's total." },
     },
   },
   form: {

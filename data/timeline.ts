@@ -81,7 +81,7 @@ export const openPayment = {
   },
   unfound: {
     title: "Your transaction",
-    text: "We look again when you have told us where it is. Nothing is formed before it is found.",
+    text: "We look again when you have told us where it is. The work begins when it is found.",
   },
 } as const;
 

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import { profileUpdated } from "../data/notices.ts";
+import { asOwner } from "./desk";
+import { test } from "./fixtures";
+import { draftPlainly, payHosted, payPlainly } from "./plain-order";
+import { freshEmail } from "./services";
+import { signInNew } from "./signed-in";
+
+/** Opens a page, in a browser that has run no script of ours yet; answers with how often a loading screen took the place of what it showed. */
+async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { heading: false, losses: 0 };
+    const main = (selector: string) => [...document.querySelectorAll(`main ${selector}`)];
+    const isShown = (element: Element) => element.checkVisibility();
+    let wasLoading = false;
+    new MutationObserver(() => {
+      const isLoading = main("[role=status]:has(svg)").some(isShown);
+      if (isLoading && !wasLoading && seen.heading) seen.losses += 1;
+      wasLoading = isLoading;
+      seen.heading ||= main("h1").some(isShown);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { seen });
+  });
+  await page.goto(path);
+  return () => page.evaluate(() => (window as unknown as { seen: { losses: number } }).seen.losses);
+}
+
+/** The work on an order goes on: what it shows from then on was read later. */
+const goOn = (email: string) =>
+  asOwner((owner) =>
+    owner.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`;
+      await transaction`update public.orders set stage = 'documents' where email = ${email}`;
+    }),
+  );
+
+test("a confirmation that is drawn anew as its draft is forgotten stays what it shows", async ({ page }) => {
+  const email = freshEmail("drawn-anew");
+  await draftPlainly(page.request, email);
+  const confirmation = await payHosted(page.request, (await payPlainly(page.request))[0]!);
+  let forgettings = 0;
+  await page.route("**/order-confirmation?*", async (route) => {
+    if (route.request().method() === "POST" && (forgettings += 1) === 1) await goOn(email);
+    await route.continue();
+  });
+  const losses = await openWhole(page, confirmation);
+  await expect(page.getByRole("main").getByText("documents under review")).toBeVisible();
+  expect(await losses()).toBe(0);
+  expect(forgettings).toBe(1);
+});
+
+test("an account that came whole stays as it is drawn anew, and keeps the answer of a form", async ({
+  page,
+}) => {
+  await signInNew(page.context(), freshEmail("stays"));
+  const losses = await openWhole(page, "/user-account?tab=profile");
+  const main = page.getByRole("main");
+  await main.getByLabel("Full name").fill("Ada Example");
+  await main.getByRole("button", { name: "Save changes" }).click();
+  await expect(main.getByText(profileUpdated.text)).toBeVisible();
+  await expect(main.getByLabel("Full name")).toHaveValue("Ada Example");
+  expect(await losses()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { findings } from "./axe";
 import { staffAccount } from "./desk";
 import { asOwner, atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./documents";
 import { test } from "./fixtures";
@@ -283,10 +283,7 @@ test("the list of papers is for every width and every reader", async ({ page }) 
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide).toBeLessThanOrEqual(width);
     if (width > 320 && width < 1440) continue; // Axe looks at the narrowest and the widest.
-    const { violations } = await new AxeBuilder({ page }).include("#documents").setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${width} ${id} ${nodes.map(({ target }) => target.join(" "))}`),
-    ).toEqual([]);
+    expect(await findings(page), `${width} px`).toEqual([]);
   }
   expect(await filesOf(order.id)).toHaveLength(1);
 });

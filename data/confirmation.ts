@@ -1,4 +1,5 @@
 import { orderConfirmationText } from "./page-texts";
+import { happenings, openPayment } from "./timeline";
 
 /** What a confirmation says, by how the payment stands. */
 export const confirmationWords = {
@@ -6,6 +7,10 @@ export const confirmationWords = {
   reported: {
     heading: orderConfirmationText.heading,
     text: "Payment reported, awaiting verification. We look for your transaction; this page says so when it is found.",
+  },
+  unfound: {
+    heading: "We did not find your payment",
+    text: `${happenings.payment_not_found.text} ${openPayment.unfound.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

@@ -10,6 +10,27 @@ export const paymentWords = {
   late: "came after the end, under review",
 } as const;
 
+/** §4's words for the two columns of the Orders table, and ours for what §4 has none for. */
+export const columnWords = {
+  status: {
+    submitted: "Submitted",
+    paid: "Paid",
+    reported: "Paid, as reported",
+    cancelled: "Cancelled",
+    replaced: "Replaced",
+  },
+  payment: {
+    pending: "Pending",
+    completed: "Completed",
+    reported: "Completed, being verified",
+    unfound: "Reported, not found",
+    failed: "Failed",
+    refunded: "Refunded",
+    late: "Under review",
+    none: "Not paid",
+  },
+} as const;
+
 /** What is ordered, as the line under the payment names it. */
 export const workNames = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 

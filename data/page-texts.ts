@@ -370,6 +370,10 @@ export const reminderTexts = {
     heading: `Your order ${reference} is paid`,
     text: "There is nothing to pay on this page.",
   }),
+  reported: (reference: string) => ({
+    heading: `Your order ${reference} is placed`,
+    text: "There is nothing to pay on this page.",
+  }),
   cancelled: (reference: string) => ({
     heading: `Your order ${reference} was cancelled`,
     text: "It can’t be paid any more. You can place the same order as a new one.",

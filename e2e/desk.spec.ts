@@ -36,12 +36,12 @@ async function press(page: Page, verb: string, fields: Record<string, string>, b
 
 const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).toBeVisible();
 
-/** A coin order that its customer has reported, by plain posts; its reference. */
-async function reportCoins(request: APIRequestContext, email: string, kind?: "bank"): Promise<string> {
+/** A coin order that its customer has reported, by plain posts. */
+async function reportCoins(request: APIRequestContext, email: string, kind?: "bank") {
   await draftPlainly(request, email, undefined, kind);
   await proceedPlainly(request, "usdt");
-  await reportPlainly(request, "");
-  return (await ordersOf(email))[0]!.order_reference;
+  const confirmation = await reportPlainly(request, "");
+  return { reference: (await ordersOf(email))[0]!.order_reference, confirmation };
 }
 
 /** A browser in which somebody new who works at the desk is signed in. */
@@ -95,7 +95,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   request,
 }) => {
   const email = freshEmail("verified");
-  const reference = await reportCoins(request, email);
+  const { reference } = await reportCoins(request, email);
   await signInNew(page.context(), email);
   await waitLongest(reference);
   const desk = await openDesk(browser);
@@ -144,9 +144,13 @@ test("coins are verified, the order is filed and handed over, and the customer r
   ]);
 });
 
-test("coins that are not found, and the order that is stopped for it", async ({ page, request }) => {
+test("coins that are not found, which every screen says, and the order that is stopped for it", async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = freshEmail("unfound");
-  const reference = await reportCoins(request, email);
+  const { reference, confirmation } = await reportCoins(request, email);
   await waitLongest(reference);
   await signInNew(page.context(), freshEmail("desk"), "staff");
   expect(await textOf(page, "/desk")).toContain(reference);
@@ -159,6 +163,23 @@ test("coins that are not found, and the order that is stopped for it", async ({ 
   );
   await done(page);
   expect(await textOf(page, "/desk")).not.toContain(reference);
+  expect(await textOf(page, `/desk/orders?q=${reference}`)).toContain("Payment: reported, not found");
+  const customer = await browser.newContext();
+  await signInNew(customer, email);
+  const theirs = await customer.newPage();
+  for (const [path, words] of [
+    ["/user-account", "Payment: reported, not found"],
+    ["/user-account?tab=orders", "Reported, not found"],
+    [`/user-account/orders/${reference}`, "Payment: reported, not found"],
+    [confirmation, "We did not find your payment"],
+    [confirmation, "Payment: reported, not found"],
+  ] as const) {
+    const told = await textOf(theirs, path);
+    expect(told, path).toContain(words);
+    expect(told, path).not.toMatch(/being verified|awaiting verification/);
+  }
+  // The browser that placed it, on its payment page.
+  expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");
   await page.reload();
   await press(page, "Cancel the order", { Reason: "No coins came." }, "Yes, cancel this order");
   await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("cancelled");
@@ -182,7 +203,7 @@ test("a bank order whose banks refuse: the money goes back by hand, with a credi
   request,
 }) => {
   const email = freshEmail("refused");
-  const reference = await reportCoins(request, email, "bank");
+  const { reference } = await reportCoins(request, email, "bank");
   const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
   await signInNew(page.context(), freshEmail("desk"), "staff");
   await atDesk(page, reference);
@@ -208,7 +229,7 @@ test("of two at the desk the second is told, what was typed stays, and without s
   browser,
   request,
 }) => {
-  const reference = await reportCoins(request, freshEmail("two"));
+  const { reference } = await reportCoins(request, freshEmail("two"));
   const [one, two] = [await openDesk(browser), await openDesk(browser, { javaScriptEnabled: false })];
   for (const desk of [one, two]) await atDesk(desk, reference);
   await press(one, "Add a note", { Note: "I am on it." }, "Add the note");
@@ -289,7 +310,7 @@ test("a paid card order says where its money is given back, and is found by name
 });
 
 test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {
-  const reference = await reportCoins(request, freshEmail("axe"));
+  const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
   await asOwner(
     (owner) =>

@@ -3,6 +3,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
 import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
+import type { Standing } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -11,7 +12,7 @@ import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
 /** Decision 27: the companies, trusts and foundations that exist or are being formed. */
-export function CompaniesPanel({ companies }: { companies: Result<Paged<Order>> }) {
+export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & Standing>> }) {
   return (
     <>
       <h1 className="text-title">Companies</h1>

@@ -32,6 +32,7 @@ type Props = {
 
 /** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
 export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
+  const standing = { ...order, unfound: events.ok && isUnfound(events.value) };
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -47,9 +48,10 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>
       <h1 className="figures text-title">{order.order_reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-        Ordered {formatDate(order.created_at)} {order.status === "cancelled" && <StatusBadge order={order} />}
+        Ordered {formatDate(order.created_at)}{" "}
+        {order.status === "cancelled" && <StatusBadge order={standing} />}
       </p>
-      <OrderStates order={{ ...order, unfound: events.ok && isUnfound(events.value) }} className="mt-1" />
+      <OrderStates order={standing} className="mt-1" />
       {payment}
       {documents}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">

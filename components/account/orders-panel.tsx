@@ -4,7 +4,7 @@ import { tabHref } from "@/data/account";
 import { papers } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref, receiptHref } from "@/lib/orders/path";
-import { orderStates } from "@/lib/orders/states";
+import { orderStates, type Standing } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 type Props = {
-  orders: Result<Paged<Order>>;
+  orders: Result<Paged<Order & Standing>>;
   /** By order id. */
   receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
 };
@@ -54,7 +54,7 @@ export function OrdersPanel({ orders, receipts }: Props) {
   );
 }
 
-function OrdersTable({ rows, receipts }: { rows: readonly Order[] } & Pick<Props, "receipts">) {
+function OrdersTable({ rows, receipts }: { rows: readonly (Order & Standing)[] } & Pick<Props, "receipts">) {
   return (
     <table className="sheet mt-6 w-full text-sm max-xl:block">
       <thead className="max-xl:sr-only">
@@ -78,7 +78,7 @@ function OrdersTable({ rows, receipts }: { rows: readonly Order[] } & Pick<Props
   );
 }
 
-function OrderRow({ order, receipts }: { order: Order; receipts: readonly OwnReceipt[] }) {
+function OrderRow({ order, receipts }: { order: Order & Standing; receipts: readonly OwnReceipt[] }) {
   const cells = [
     <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
       {order.order_reference}

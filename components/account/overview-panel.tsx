@@ -6,6 +6,7 @@ import { tabHref } from "@/data/account";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { orderPath } from "@/lib/orders/path";
+import type { Standing } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
@@ -14,7 +15,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   profile: Profile;
-  orders: Result<Paged<Order>>;
+  orders: Result<Paged<Order & Standing>>;
   /** What is new since they last looked. */ news: ReactNode;
 };
 

@@ -3,14 +3,20 @@ import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
 import { reminderTexts } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
+import { isOnlyReported } from "@/lib/orders/states";
 
 type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
 type Props = { order: Order | undefined };
 
+/** Decision 11: coins on a customer's word are not paid yet. */
+function closed(order: Order) {
+  if (order.status !== "paid") return reminderTexts.cancelled;
+  return isOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
+}
+
 /** A reminder's link that has nothing to be paid: its order was paid or cancelled, or it opens none. */
 export function ReminderNotice({ order }: Props) {
-  const say = order && (order.status === "paid" ? reminderTexts.paid : reminderTexts.cancelled);
-  const { heading, text } = say ? say(order.order_reference) : reminderTexts.spent;
+  const { heading, text } = order ? closed(order)(order.order_reference) : reminderTexts.spent;
   return (
     <NoticePage
       heading={heading}

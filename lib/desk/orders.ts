@@ -1,6 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
+import type { Standing } from "@/lib/orders/states";
 import { orderSchema, type Order } from "@/lib/orders/store";
+import { standingOnPage } from "@/lib/orders/read-standing";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -15,14 +18,15 @@ export async function listDeskOrders({
   state,
   place,
   page,
-}: DeskQuery): Promise<Result<Paged<Order>>> {
+}: DeskQuery): Promise<Result<Paged<Order & Standing>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
-  return readFound(
+  const found = await readFound(
     { page, size: pageSize, row: orderSchema, what: "desk orders" },
     () => supabase.rpc("desk_orders", asked),
     (ids) => supabase.from("orders").select(columns).in("id", ids),
   );
+  return found.ok ? standingOnPage(supabase, found.value, messages.desk.unreadable) : found;
 }
 
 const eventSchema = z.object({

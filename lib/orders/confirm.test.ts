@@ -23,6 +23,8 @@ const world = vi.hoisted(() => ({
   /** Whom each question to the card provider was counted against. */
   counted: [] as (string | undefined)[],
   asked: 0,
+  /** What has happened to the order. */
+  events: [] as { kind: string }[],
   /** What the card provider knows of the session. */
   checkout: null as object | Error | null,
 }));
@@ -46,7 +48,7 @@ vi.mock("./draft", () => ({
 vi.mock("./placed", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
-vi.mock("./events", () => ({ listEvents: () => Promise.resolve({ ok: true, value: [] }) }));
+vi.mock("./events", () => ({ listEvents: () => Promise.resolve({ ok: true, value: world.events }) }));
 vi.mock("./settle", () => ({ settle: vi.fn() }));
 vi.mock("./store", () => ({
   findOrderByRequest: vi.fn(),
@@ -69,6 +71,7 @@ beforeEach(() => {
     isOver: false,
     counted: [],
     asked: 0,
+    events: [],
     checkout: null,
   });
 });
@@ -205,6 +208,21 @@ it.each([
   vi.mocked(findOrderByTokenHash).mockResolvedValue(found as unknown as ServerOrder);
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });
+
+const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
+
+it.each([
+  [["payment_reported"], "reported", false],
+  [["payment_reported", "payment_not_found"], "unfound", true],
+  [["payment_reported", "payment_not_found", "line"], "unfound", true],
+])(
+  "coins of which is told %j: their confirmation says what the account says",
+  async (kinds, state, unfound) => {
+    world.events = kinds.map((kind) => ({ kind }));
+    vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
+    expect(await confirmReceipt(hash)).toMatchObject({ state, standing: { unfound } });
+  },
+);
 
 it("a receipt's address that is none is unknown, and one that can't be looked up is unreachable", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });

@@ -12,7 +12,7 @@ import { settle } from "./settle";
 import { checkoutState, receiptState, standing } from "./standing";
 import type { Standing } from "./states";
 import { findOrderByRequest, findOrderBySession, findOrderByTokenHash, type ServerOrder } from "./store";
-import { progressOf, type Progress } from "./promises";
+import { isUnfound, progressOf, type Progress } from "./promises";
 import type { Quote } from "./total";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
@@ -24,6 +24,8 @@ export type Confirmation =
       state:
         | "paid"
         | "reported"
+        /** Reported, looked for and not found. */
+        | "unfound"
         | "reviewing"
         | "confirming"
         | "unpaid"
@@ -52,24 +54,26 @@ export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
-/** What its history says of an order that is placed; a promise without a date when there is none to be read. */
-async function progress(order?: ServerOrder) {
+/** The history of an order that is placed; a promise is without a date when there is none to be read. */
+async function history(order?: ServerOrder) {
   const events = order && (await listEvents(order.id).catch(() => undefined));
-  return progressOf(events?.ok ? events.value : []);
+  return events?.ok ? events.value : [];
 }
 
-/** What our own row says of an order. */
-async function shown(order: ServerOrder, state: ShownConfirmation["state"]): Promise<Confirmation> {
+/** What our own row and its history say of an order. */
+async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
+  const events = await history(order);
+  const unfound = isUnfound(events);
   return {
-    state,
+    state: state ?? receiptState(order, unfound),
     kind: order.kind,
     intentId: order.intent_id,
     reference: order.order_reference,
     jurisdiction: order.jurisdiction,
     serviceType: order.service_type,
     price: recordedPrice(order),
-    progress: await progress(order),
-    standing: standing(order),
+    progress: progressOf(events),
+    standing: standing(order, unfound),
   };
 }
 
@@ -87,9 +91,9 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
   try {
     const known = await findOrderBySession(id).catch(() => undefined);
-    if (known?.status === "paid") return await shown(known, receiptState(known));
+    if (known?.status === "paid") return await shown(known);
     const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
-    if (notice && known?.status === "cancelled") return await shown(known, receiptState(known));
+    if (notice && known?.status === "cancelled") return await shown(known);
     if (notice) return known ? await shown(known, "confirming") : { state: "waiting", notice };
     const checkout = await findCheckout(id);
     if (!checkout) return { state: "unknown" };
@@ -109,8 +113,8 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       jurisdiction: seen.jurisdiction,
       serviceType: seen.service_type,
       price: recordedPrice(seen),
-      progress: await progress(paid ? order : undefined),
-      standing: order && standing(order),
+      progress: progressOf(await history(paid ? order : undefined)),
+      standing: order && standing(order, false), // A card's money is never looked for.
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });
@@ -132,7 +136,7 @@ export async function confirmReceipt(hash: string): Promise<Confirmation> {
   try {
     const order = await findOrderByTokenHash(hash);
     if (!order) return { state: "unknown" };
-    return await shown(order, receiptState(order));
+    return await shown(order);
   } catch (error) {
     log("error", "receipt not read", { code: errorCode(error) });
     return { state: "unreachable" };

@@ -5,18 +5,23 @@ import { read } from "@/lib/supabase/read";
 import { confirmationHref } from "./confirmation-href";
 import { standingOf } from "./intent";
 import { readPlaced } from "./placed";
+import { orderWithStanding } from "./read-standing";
+import type { Standing } from "./states";
 import { listIntentOrders, type ServerOrder } from "./store";
 
 /**
  * The order this browser has just placed, and the address of its confirmation; undefined when there is none, or it was
  * cancelled, or its coins were never reported.
  */
-export async function findJustPlaced(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
+export async function findJustPlaced(): Promise<
+  Result<{ order: ServerOrder & Standing; href: string } | undefined>
+> {
   const placed = await readPlaced();
   if (!placed) return ok(undefined);
   return read("placed order not read", messages.payment.unreachable, async () => {
     const { current } = standingOf(await listIntentOrders(placed.intentId));
     const isPlaced = current?.status === "paid" || current?.stripe_session_id;
-    return current && isPlaced ? { order: current, href: confirmationHref(current) } : undefined;
+    if (!current || !isPlaced) return undefined;
+    return { order: await orderWithStanding(current), href: confirmationHref(current) };
   });
 }

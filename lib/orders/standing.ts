@@ -2,16 +2,20 @@ import type { Settlement } from "./settle";
 import type { Standing } from "./states";
 import type { ServerOrder } from "./store";
 
-/** What of an order everybody with its address may know. */
-export function standing({ kind, status, payment_status, stage, filed_at, ...order }: ServerOrder): Standing {
+/** What of an order everybody with its address may know; `unfound` is whether its coins were looked for in vain. */
+export function standing(
+  { kind, status, payment_status, stage, filed_at, ...order }: ServerOrder,
+  unfound: boolean,
+): Standing {
   const { payment_verified_at, late_payment_at, late_payment_returned_at } = order;
   const payment = { payment_status, payment_verified_at, late_payment_at, late_payment_returned_at };
-  return { kind, status, ...payment, stage, filed_at };
+  return { kind, status, ...payment, stage, filed_at, unfound };
 }
 
 /** What its confirmation says of a card order, by what settling its session came to and by its row, if there is one. */
 export function checkoutState(settlement: Settlement | "pending", order?: ServerOrder) {
-  if (settlement === "settled" || settlement === "already") return order ? receiptState(order) : "paid";
+  if (settlement === "settled" || settlement === "already")
+    return order ? receiptState(order, false) : "paid";
   if (settlement === "late" || settlement === "returned") return settlement;
   if (settlement === "mismatch") return "reviewing";
   if (settlement !== "unpaid") return "confirming";
@@ -19,10 +23,10 @@ export function checkoutState(settlement: Settlement | "pending", order?: Server
 }
 
 /** What the confirmation of a coin order says, and of a card order that is paid. */
-export function receiptState(order: ServerOrder) {
+export function receiptState(order: ServerOrder, unfound: boolean) {
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "paid";
-  if (order.status === "paid") return "reported";
+  if (order.status === "paid") return unfound ? "unfound" : "reported";
   if (order.status === "submitted") return "unpaid";
   if (order.late_payment_returned_at) return "returned";
   return order.late_payment_at ? "late" : "cancelled";

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { orderStates } from "./states";
+import { confirmationWords } from "@/data/confirmation";
+import { openPayment } from "@/data/timeline";
+import { newsWords } from "@/data/news";
+import { orderStates, paymentColumn, statusColumn } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -11,6 +14,7 @@ const order = {
   late_payment_returned_at: null,
   stage: "received",
   filed_at: null,
+  unfound: false,
 } as const;
 const closed = {
   ...order,
@@ -107,4 +111,47 @@ it("only money that was found reads as good, and no formation before the company
     expect(orderStates({ ...order, stage }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
   expect(orderStates({ ...order, stage: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
   expect(orderStates({ ...order, payment_verified_at: null }).map(({ tone }) => tone)).not.toContain("good");
+});
+
+const reported = { ...order, payment_verified_at: null };
+
+it.each([
+  ["an unpaid order", { status: "submitted", payment_status: "pending" }, "Submitted", "Pending", "stopped"],
+  ["a failed payment", { status: "submitted", payment_status: "failed" }, "Submitted", "Failed", "stopped"],
+  ["a paid order", {}, "Paid", "Completed", "good"],
+  ["coins that nobody has found", reported, "Paid, as reported", "Completed, being verified", "waiting"],
+  [
+    "coins that were not found",
+    { ...reported, unfound: true },
+    "Paid, as reported",
+    "Reported, not found",
+    "stopped",
+  ],
+  ["coins that were found in the end", { unfound: true }, "Paid", "Completed", "good"],
+  ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
+  ["a cancelled order", closed, "Cancelled", "Not paid", "stopped"],
+  ["a replaced order", { ...closed, replaced_by: "IBC-2" }, "Replaced", "Not paid", "stopped"],
+  ["money after the end", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
+  [
+    "such money given back",
+    { ...closed, late_payment_at: now, late_payment_returned_at: now },
+    ...(["Cancelled", "Refunded", "stopped"] as const),
+  ],
+] as const)("%s in the Orders table", (_, change, status, is, tone) => {
+  const row = { ...order, replaced_by: null, ...change };
+  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { is, tone }]);
+});
+
+const unfound = { ...reported, unfound: true };
+
+it.each([
+  ["the line on every screen", orderStates(unfound)[0].is],
+  ["the desk's line", orderStates(unfound, "desk")[0].is],
+  ["the Orders table", paymentColumn(unfound).is],
+  ["the confirmation", Object.values(confirmationWords.unfound).join(" ")],
+  ["the news", newsWords.payment_not_found],
+  ["the timeline", openPayment.unfound.text],
+])("coins that were not found are nowhere being looked for: %s", (_, words) => {
+  expect(words).toMatch(/not found|not find|when it is found/);
+  expect(words).not.toMatch(/being verified|awaiting|We look for/);
 });

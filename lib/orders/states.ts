@@ -1,4 +1,4 @@
-import { paymentWords, workNames, workWords, type Reader } from "@/data/order-states";
+import { columnWords, paymentWords, workNames, workWords, type Reader } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
 
 /** What says how an order stands; nothing of the person. */
@@ -11,8 +11,8 @@ export type Standing = {
   readonly late_payment_returned_at: Date | null;
   readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
   readonly filed_at: Date | null;
-  /** Whether the desk has looked for what was reported and said that it is not there; only where the events are known. */
-  readonly unfound?: boolean;
+  /** Whether the desk has looked for what was reported and said that it is not there, by its events (read-standing.ts). */
+  readonly unfound: boolean;
 };
 
 export type State = {
@@ -69,4 +69,29 @@ export function orderStates(
   reader: Reader = "customer",
 ): readonly [payment: State, work: State] {
   return [paymentState(order), workState(order, workWords[reader])];
+}
+
+/** An order in the Orders table's Status column. */
+export function statusColumn(order: Standing & { readonly replaced_by: string | null }): string {
+  const { status } = columnWords;
+  if (order.replaced_by) return status.replaced;
+  return isOnlyReported(order) ? status.reported : status[order.status];
+}
+
+/** An order in its Payment Status column: good when completed (§4); decision 11: coins on a customer's word are not. */
+export function paymentColumn(order: Standing): Omit<State, "of"> {
+  const { payment } = columnWords;
+  if (isOnlyReported(order)) {
+    return order.unfound
+      ? { is: payment.unfound, tone: "stopped" }
+      : { is: payment.reported, tone: "waiting" };
+  }
+  const is = order.status === "cancelled" ? closedColumn(order) : order.payment_status;
+  return { is: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
+}
+
+/** Nothing is pending for an order that was cancelled. */
+function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: Standing) {
+  if (returned) return "refunded";
+  return late ? "late" : "none";
 }

@@ -192,10 +192,11 @@ test("coins that are not found, which every screen says, and the order that is s
     ],
     receipts: [],
   });
-  await signInNew(page.context(), email);
-  const overview = await textOf(page, "/user-account");
+  const overview = await textOf(theirs, "/user-account");
   for (const news of ["We did not find your payment", "Order cancelled"]) expect(overview).toContain(news);
-  expect(await textOf(page, "/user-account?tab=companies")).toContain("Your companies will be listed here.");
+  expect(await textOf(theirs, "/user-account?tab=companies")).toContain(
+    "Your companies will be listed here.",
+  );
 });
 
 test("a bank order whose banks refuse: the money goes back by hand, with a credit note", async ({

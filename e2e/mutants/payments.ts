@@ -130,6 +130,27 @@ export const paymentsMutants: readonly Mutant[] = [
     test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
   },
   {
+    guard: "Coins that were not found are no longer being verified: in lists",
+    file: "lib/orders/read-standing.ts",
+    find: "unfound: isUnfound(ofOrder.get(order.id) ?? [])",
+    replace: "unfound: false",
+    test: { file: "lib/orders/read-standing.test.ts", name: "each order is told by its own events" },
+  },
+  {
+    guard: "Coins that were not found are no longer being verified: in the Orders table",
+    file: "lib/orders/states.ts",
+    find: "    return order.unfound\n",
+    replace: "    return false\n",
+    test: { file: "lib/orders/states.test.ts", name: "coins that were not found in the Orders table" },
+  },
+  {
+    guard: "Coins that were not found are no longer being verified: at the confirmation",
+    file: "lib/orders/standing.ts",
+    find: 'return unfound ? "unfound" : "reported";',
+    replace: 'return "reported";',
+    test: confirm("their confirmation says what the account says"),
+  },
+  {
     guard: "Promises count from what moved the order on last",
     file: "lib/orders/promises.ts",
     find: "events.findLast(({ kind }) => starts[kind])",

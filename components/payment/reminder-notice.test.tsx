@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ReminderNotice } from "./reminder-notice";
+
+const paid = {
+  order_reference: "IBC-123456",
+  kind: "company",
+  status: "paid",
+  payment_status: "completed",
+  payment_verified_at: new Date("2026-11-20T12:00:00Z"),
+  late_payment_at: null,
+  late_payment_returned_at: null,
+  stage: "received",
+  filed_at: null,
+  unfound: false,
+} as const;
+const reported = { ...paid, payment_verified_at: null, stage: null };
+
+it.each([
+  ["a paid order", paid, "Your order IBC-123456 is paid", "received"],
+  ["coins that nobody has found", reported, "Your order IBC-123456 is placed", "reported, being verified"],
+  [
+    "coins that were not found",
+    { ...reported, unfound: true },
+    "Your order IBC-123456 is placed",
+    "reported, not found",
+  ],
+] as const)("a reminder's link says of %s what its payment says", (_, order, heading, payment) => {
+  const html = renderToStaticMarkup(<ReminderNotice order={order} />);
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+  expect(html).toContain(payment);
+});

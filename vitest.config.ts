@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const unit = "{app,components,data,e2e,front,lib,local}/**/*.test.{ts,tsx}";
+/** Files that change what others see (modules, settings, clocks), or start services: each needs a process of its own. */
+const apart = globSync(unit, { cwd: here(".") }).filter((file) =>
+  /\bvi\b|process\.env\b|globalThis\b|openTestShop/.test(readFileSync(here(file), "utf8")),
+);
 
 export default defineConfig({
   resolve: {
@@ -12,14 +19,13 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
-        extends: true,
-        test: { name: "unit", include: ["{app,components,data,e2e,front,lib,local}/**/*.test.{ts,tsx}"] },
-      },
+      { extends: true, test: { name: "unit", include: [unit], exclude: apart, isolate: false } },
+      { extends: true, test: { name: "unit apart", include: apart } },
       {
         extends: true,
         test: {
           name: "policies",
+          isolate: false,
           include: ["supabase/**/*.test.ts"],
           globalSetup: "supabase/test-server.ts",
         },

@@ -28,7 +28,7 @@ export const historyMutants: readonly Mutant[] = [
     file: labels,
     find: "    first := first + size;\n",
     replace: "",
-    test: references("a million labels, no two alike"),
+    test: references("of a million labels no two are alike"),
   },
   {
     guard: "Only the server takes references",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -99,6 +99,18 @@ test("a crash of the server itself is told, loses nothing, and the next start co
   process.kill(server.pid, "SIGKILL");
   await server.ended;
   expect(await whileRunning(() => ask("select n from before_the_crash"))).toEqual([{ n: 7 }]);
+});
+
+test("a server starts as soon as what a crash has left of another is gone", async () => {
+  const server = await startDatabase({ directory, durable: false });
+  const [part] = execFileSync("pgrep", ["-P", String(server.pid), "-f", "walwriter"], {
+    encoding: "utf8",
+  }).split("\n");
+  process.kill(Number(part), "SIGSTOP");
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  setTimeout(() => process.kill(Number(part), "SIGCONT"), 500);
+  await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
 });
 
 test("a server that was left behind is ended, and its folder taken over", async () => {

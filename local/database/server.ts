@@ -45,18 +45,16 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
   const cluster = clusterIn(directory);
   await endLeftover(cluster);
   const logFile = join(directory, "log");
-  const child = launch(programs.postgres, cluster, settings(durable), logFile);
-  let isOver = false;
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
-      isOver = true;
-      resolve();
-    };
-    child.once("exit", end);
-    child.once("error", end);
-  });
-  while (!isOver && !isReady(cluster, child.pid!)) await pause(5);
-  if (isOver) throw new Refusal(`The database did not start. The end of ${logFile}:\n${lastLines(logFile)}`);
+  const start = () => launch(programs.postgres, cluster, settings(durable), logFile);
+  let { child, ended } = start();
+  const deadline = Date.now() + patience;
+  while (!(await isUp(cluster, child))) {
+    const log = lastLines(logFile);
+    if (!log.includes(lingering) || Date.now() > deadline)
+      throw new Refusal(`The database did not start. The end of ${logFile}:\n${log}`);
+    await pause(50);
+    ({ child, ended } = start());
+  }
   return {
     pid: child.pid!,
     logFile,
@@ -83,8 +81,21 @@ function settings(durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
+type Launched = { child: ChildProcess; ended: Promise<void> };
+
+/** What a server says that starts while processes of one that crashed have yet to notice that. */
+const lingering = "pre-existing shared memory block";
+const patience = 10_000;
+
+/** Waits until the server is ready; false where it has ended. */
+async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {
+  const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  while (!isOver() && !isReady(cluster, child.pid!)) await pause(5);
+  return !isOver();
+}
+
 /** In a session of its own, where Ctrl-C in the terminal does not reach: it is ours to end it, after those who use it. */
-function launch(postgres: string, cluster: string, options: string[], logFile: string): ChildProcess {
+function launch(postgres: string, cluster: string, options: string[], logFile: string): Launched {
   const log = openSync(logFile, "w");
   const [program = "", ...args] = [
     ...ordinaryUser(cluster),
@@ -96,7 +107,11 @@ function launch(postgres: string, cluster: string, options: string[], logFile: s
     stdio: ["pipe", log, log],
   });
   closeSync(log);
-  return child;
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  return { child, ended };
 }
 
 function lastLines(file: string): string {

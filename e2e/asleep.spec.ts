@@ -7,6 +7,9 @@ import { untilCompressed, visitBudget, weighVisit } from "./page-weight";
 import { accountPlainly } from "./plain-account";
 import { freshEmail } from "./services";
 
+// What a browser loads is counted.
+test.use({ ownContext: true });
+
 /** Everything the context asks for from now on, by its path; a page fetched ahead of use counts as well. */
 function watch(context: BrowserContext): string[] {
   const asked: string[] = [];

@@ -32,6 +32,7 @@ const test = base.extend<object, { source: Source }>({
   settings: async ({ source }, provide) => provide({ RATES_URL: source.url }),
 });
 
+test.use({ ownContext: true }); // A clock that was set stays so.
 test.describe.configure({ mode: "default" });
 
 test("with a source of rates the dialog says how much to send, at what rate and until when; a reload changes nothing", async ({

@@ -2,7 +2,6 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { asOwner } from "./desk";
 import { test } from "./fixtures";
 import { deal, random } from "./hostile-requests";
-import { test as ownSite } from "./own-site";
 import { freshEmail } from "./services";
 import { signInNew } from "./signed-in";
 
@@ -94,6 +93,7 @@ async function expectHidden(request: APIRequestContext, times = 3) {
   }
 }
 
+// That its pages look for themselves: session.spec.ts.
 test("to a visitor and to a customer the desk's addresses are like any that are nobody's", async ({
   context,
   request,
@@ -122,19 +122,4 @@ test("who works there sees the desk; the day the role is taken back, nothing", a
     owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
   );
   await expectHidden(page.request);
-});
-
-ownSite.describe("without middleware", () => {
-  ownSite.use({ middleware: false });
-
-  ownSite("the pages and their actions look for themselves", async ({ page, request }) => {
-    for (const path of desk) {
-      const answer = await request.get(path);
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).not.toContain("What needs you");
-    }
-    await page.goto("/desk/orders");
-    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-    await expect(page).not.toHaveTitle(/Desk/);
-  });
 });

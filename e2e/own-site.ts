@@ -48,7 +48,7 @@ const root = resolve(import.meta.dirname, "..");
 type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
 type Shared = {
   ordinary: () => Promise<Site>;
-  special: (options: Omit<Options, "middleware">) => Promise<Site>;
+  special: (options: Options) => Promise<Site>;
 };
 
 export const test = base.extend<Options & { own: OwnSite }, Shared>({
@@ -71,12 +71,14 @@ export const test = base.extend<Options & { own: OwnSite }, Shared>({
   special: [
     async ({}, provide) => {
       let kept: { as: string; site: Site } | undefined;
-      await provide(async ({ settings, instances }) => {
-        const as = JSON.stringify([settings, instances]);
+      await provide(async ({ middleware, settings, instances }) => {
+        const as = JSON.stringify([middleware, settings, instances]);
         if (kept?.as === as && kept.site.isWhole()) return kept.site;
         await kept?.site.close();
         kept = undefined;
-        kept = { as, site: await startSite(root, settings, instances) };
+        const bare = join(root, ".local", "test", `without-middleware-${process.pid}`);
+        const build = middleware ? root : buildWithoutMiddleware(root, bare);
+        kept = { as, site: await startSite(build, settings, instances) };
         return kept.site;
       });
       await kept?.site.close();
@@ -84,11 +86,8 @@ export const test = base.extend<Options & { own: OwnSite }, Shared>({
     { scope: "worker" },
   ],
   own: async ({ middleware, settings, instances, ordinary, special }, provide, info) => {
-    const isOrdinary = instances === 1 && !Object.keys(settings).length;
-    const choose = () => (isOrdinary ? ordinary() : special({ settings, instances }));
-    const site = await (middleware
-      ? choose()
-      : startSite(buildWithoutMiddleware(root, info.outputPath("site")), settings, instances));
+    const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
+    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances }));
     const keys = secrets();
     const provider = await startStripe({
       port: 0,
@@ -101,7 +100,7 @@ export const test = base.extend<Options & { own: OwnSite }, Shared>({
     site.payAt(provider.url);
     await provide({ ...site, stripeUrl: provider.url });
     await provider.close();
-    await (middleware ? site.heal() : site.close());
+    await site.heal();
   },
   baseURL: async ({ own }, provide) => provide(own.origin),
 });

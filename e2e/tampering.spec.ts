@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { companyFields } from "./order";
-import { draftPlainly } from "./plain-order";
+import { coinPage, draftPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf } from "./services";
 import { fieldsOf } from "./tools/form-fields";
@@ -81,5 +81,13 @@ test("a payment page from before the order was changed charges nothing", async (
   const told = await answer.text();
   expect(told).toContain("This order was changed in another tab");
   expect(told).toContain(`Pay ${usd(totals.monaco)}`);
+  expect(await ordersOf(email)).toEqual([]);
+
+  const olderCoins = await (await request.get(coinPage)).text();
+  await postForm(request, "/order-form/nevis", { ...companyFields, email });
+  const multipart = fieldsOf(olderCoins, { coin: "bitcoin" }, 'name="coin"');
+  const coins = await (await request.post(coinPage, { multipart, maxRedirects: 0 })).text();
+  expect(coins).toContain("This order was changed in another tab");
+  expect(coins).toContain(usd(totals.nevis));
   expect(await ordersOf(email)).toEqual([]);
 });

@@ -21,43 +21,30 @@ async function arrive(page: Page, path: string): Promise<() => void> {
   return () => come();
 }
 
-/** The same on a slow line, where it comes when it can. A processor that is slowed down works all the same: one test has it. */
-async function arriveSlowly(page: Page, path: string): Promise<() => void> {
+// What is typed early into the other two forms: every-field.spec.ts.
+test("an order form on a slow line: what is typed while it wakes stays, the place and the caret too", async ({
+  page,
+}) => {
   await slowDown(page);
-  await page.goto(path, { waitUntil: "commit" });
+  await page.goto("/order-form/panama", { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
-  return () => {};
-}
-
-const orderForms = [
-  ["/order-form/panama", "Director", "Ω Director", arriveSlowly],
-  ["/trust-order-form/panama-foundation", "Founder", "Ω Founder", arrive],
-  ["/bank-account-order/hongkong", "Full name", "Ω Customer", arrive],
-] as const;
-
-for (const [path, last, text, comeTo] of orderForms) {
-  test(`${path}: what is typed while it wakes stays, the place and the caret too`, async ({ page }) => {
-    const come = await comeTo(page, path);
-    await page.getByLabel("Email").fill("ada@example.com");
-    const field = page.getByRole("textbox", { name: new RegExp(`^${last}`) });
-    await field.click();
-    await page.keyboard.type(text.slice(0, 4));
-    come();
-    await page.keyboard.type(text.slice(4), { delay: 60 });
-    const scrollY = await page.evaluate(() => window.scrollY);
-    await awake(page);
-    await page.keyboard.type(" and on");
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(`${text} and on`);
-    await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-    // The form knows of it as well: these two are no longer asked for.
-    await page.getByRole("button", { name: /Pay Now/ }).click();
-    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-    await expect(field).not.toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
-  });
-}
+  await page.getByLabel("Email").fill("ada@example.com");
+  const field = page.getByRole("textbox", { name: /^Director/ });
+  await field.click();
+  await page.keyboard.type("Ω Director", { delay: 60 });
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await awake(page);
+  await page.keyboard.type(" and on");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Ω Director and on");
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  // The form knows of it as well: these two are no longer asked for.
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
+});
 
 test("a nominee chosen while the form wakes is in the total", async ({ page }) => {
   const come = await arrive(page, "/order-form/nevis");
@@ -127,27 +114,22 @@ test("back and forward bring a page as it was left, asleep and awake", async ({
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 
-test("the list: a search, a region and a tick from before it woke all count", async ({ page }) => {
+test("the list: a search, a region and a tick from before it woke all count, and the next letter goes on", async ({
+  page,
+}) => {
   const come = await arrive(page, "/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
-  await page.getByLabel("Search").pressSequentially("isl");
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
-  come();
-  await expect(page.getByText(`2 of ${listed} jurisdictions`)).toBeVisible();
-  await expect(page.getByLabel("Search")).toHaveValue("isl");
-  await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
-  await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
-});
-
-test("the list: the next letter of a search goes on where the last one stood", async ({ page }) => {
-  const come = await arrive(page, "/jurisdictions");
   const search = page.getByLabel("Search");
   await search.pressSequentially("is");
   come();
   await awake(page);
-  await page.keyboard.press("l");
+  await page.keyboard.press("l"); // Where the last letter stood.
   await expect(search).toHaveValue("isl");
+  await expect(page.getByText(`2 of ${listed} jurisdictions`)).toBeVisible();
+  await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
 });
 
 test("an empty form sent before it is awake: the browser's bubble gives way to the message under the field", async ({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { totals } from "./amounts";
 import { agree } from "./order";
+import { attribute, decode } from "./tools/form-fields";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
@@ -122,6 +123,22 @@ export const postedFields = (kind: OrderKind, other = ""): Record<string, string
   ),
   consent: "yes",
 });
+
+/** What an order form holds as it is answered, by the names its fields are posted under. */
+export function filledIn(html: string, kind: OrderKind): Record<string, string | undefined> {
+  const names = Object.keys(orderForms[kind].fields);
+  return Object.fromEntries([...names, "consent"].map((name) => [name, valueIn(html, name)]));
+}
+
+/** What a field holds: a text, or which box is ticked. */
+function valueIn(html: string, name: string): string | undefined {
+  const text = new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(html)?.[1];
+  if (text !== undefined) return decode(text.replace(/^\n/, ""));
+  const fields = html.match(new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`, "g")) ?? [];
+  const isBox = (field: string) => / type="(radio|checkbox)"/.test(field);
+  const holds = fields.find((field) => !isBox(field) || / checked=/.test(field));
+  return holds && attribute(holds, "value");
+}
 
 /**
  * Puts values into an order form's fields at once, by their names, as if they had been typed and chosen: for tests of what

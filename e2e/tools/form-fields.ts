@@ -1,4 +1,5 @@
-const decode = (text: string) =>
+/** Text of a page as it is read. */
+export const decode = (text: string) =>
   text
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
@@ -6,7 +7,8 @@ const decode = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-const attribute = (tag: string, name: string) =>
+/** An attribute of a tag, as it is read; empty where it has none. */
+export const attribute = (tag: string, name: string) =>
   decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /**

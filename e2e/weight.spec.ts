@@ -9,7 +9,6 @@ import {
   requestBudget,
   scriptBudgets,
   sleeps,
-  untilCompressed,
   weighPlainly,
 } from "./page-weight";
 import { origin } from "./services";
@@ -17,11 +16,20 @@ import { routes } from "./site-map";
 
 const sleeping = routes.filter(({ kind }) => sleeps(kind));
 
+// In one worker, so that each page is asked for once.
+test.describe.configure({ mode: "default" });
+
+const weighed = new Map<string, ReturnType<typeof weighPlainly>>();
+const weigh = (path: string) => {
+  if (!weighed.has(path)) weighed.set(path, weighPlainly(origin, path));
+  return weighed.get(path)!;
+};
+
 // Pages that are awake are weighed in a browser, and so is a page of each kind that sleeps: screens.spec.ts.
 test("every page that sleeps is light: its document, its requests, and all that it loads", async () => {
   expect(sleeping.length).toBeGreaterThan(80);
   for (const { path, kind } of sleeping) {
-    const { visit } = await weighPlainly(origin, path);
+    const { visit } = await weigh(path);
     expect(visit.scripts, `scripts of ${path}`).toBe(0);
     expect(visit.document, `bytes of the document of ${path}`).toBeLessThanOrEqual(documentBudget);
     expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(requestBudget(path));
@@ -31,7 +39,7 @@ test("every page that sleeps is light: its document, its requests, and all that 
 
 test("every page that sleeps lets its own inline scripts run, and asks nobody else for anything", async () => {
   for (const { path } of sleeping) {
-    const { html, files } = await weighPlainly(origin, path);
+    const { html, files } = await weigh(path);
     const allowed = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
     const inline = [
       ...html.matchAll(/<script(?![^>]* type="application\/ld\+json")[^>]*>([^]*?)<\/script>/g),
@@ -44,15 +52,14 @@ test("every page that sleeps lets its own inline scripts run, and asks nobody el
 });
 
 test("what a page wakes with stays within its budget", async () => {
-  const weigh = createScriptScale(origin);
+  const weighScripts = createScriptScale(origin);
   const rows: string[] = [];
   const groups = new Set<string>();
   const over: string[] = [];
   for (const { path, kind } of routes) {
-    await untilCompressed(origin, path);
-    const html = await (await fetch(origin + path)).text();
+    const { html } = await weigh(path);
     expect(laterScripts(html).length, path).toBeGreaterThan(5);
-    const kib = await weigh(html);
+    const kib = await weighScripts(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line for the pages of a catalogue, which are the same page.
     const group = `${path.split("/")[1]} ${kib.toFixed(1)}`;

@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { awake, hasScript } from "./awake";
-import { postForm } from "./plain-post";
 import { linksInMailTo } from "./services";
 
 export const password = "correct horse";
-const fields = 'name="password"';
 
 /** Creates an account on the login page; the confirmation link is in the mail. */
 export async function signUp(page: Page, email: string) {
@@ -47,22 +44,6 @@ export async function followMailedLink(page: Page, email: string, secret = passw
   await openMailedLink(page, email);
   await pressMailedLink(page, secret);
   await expect(page).toHaveURL("/user-account");
-}
-
-/** A confirmed account, signed in on this page; by plain posts, for tests of what comes after. */
-export async function signUpAndConfirm(page: Page, email: string) {
-  const signedUp = await postForm(page.request, "/login?tab=signup", { email, password }, undefined, fields);
-  expect(signedUp.answer.status()).toBeLessThan(400);
-  const { pathname, search } = new URL(await mailedLink(email));
-  const confirmed = await postForm(page.request, pathname + search, { password }, undefined, fields);
-  expect(confirmed.answer.headers().location).toMatch(/\/user-account$/);
-  await page.goto("/user-account");
-  if (!(await hasScript(page))) return;
-  await awake(page);
-  // Script has shown the notice, and knows who is here: nothing of the sign-in is still under way.
-  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(cookies).toContain("signed-in");
-  await expect.poll(cookies).not.toContain("flash");
 }
 
 export async function signIn(page: Page, email: string, secret = password) {

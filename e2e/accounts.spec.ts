@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
-import { followMailedLink, mailedLink, password, signIn, signUp, signUpAndConfirm } from "./account";
+import { followMailedLink, mailedLink, password, signUp } from "./account";
 import { test } from "./fixtures";
-import { accountPage, accountPlainly, signInPlainly } from "./plain-account";
+import { accountPage, accountPlainly, isSignedOut, signInPlainly } from "./plain-account";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
 import { freshEmail } from "./services";
+import { signInNew } from "./signed-in";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
@@ -66,7 +67,8 @@ test("an unknown address: said so, and the way home", async ({ page }) => {
 
 test("profile, inquiries and companies in the account", async ({ page }) => {
   const email = freshEmail("profile");
-  await signUpAndConfirm(page, email);
+  await signInNew(page.context(), email);
+  await page.goto("/user-account");
   const menu = page.getByRole("navigation", { name: "Account Menu" });
   await expect(page.getByRole("main").getByText("Not provided")).toBeVisible();
   await menu.getByRole("link", { name: "Inquiries" }).click();
@@ -100,19 +102,18 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   expect(await accountPage(request, "companies")).toMatch(/<a [^>]*>Example Holdings</);
 });
 
-test("sign-in, sign-out and a new tab without script", async ({ request, browser }) => {
+test("sign-in, sign-out and a new tab without script", async ({ request, playwright, baseURL }) => {
   const email = freshEmail("plain");
   await accountPlainly(request, email);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto("/user-account");
-  await expect(plain).toHaveURL(/\/login\?next=/);
-  await signIn(plain, email, password);
-  await expect(plain).toHaveURL("/user-account");
-  await expect(plain.getByText(email).first()).toBeVisible();
-  await plain.getByRole("button", { name: "Sign Out" }).click();
-  await expect(plain).toHaveURL("/");
-  await plain.goto("/user-account");
-  await expect(plain).toHaveURL(/\/login/);
-  await context.close();
+  const plain = await playwright.request.newContext({ baseURL });
+  const signIn = await plain.get("/user-account", { maxRedirects: 0 });
+  const asked = signIn.headers().location!;
+  expect(asked).toMatch(/\/login\?next=/);
+  const signedIn = await postForm(plain, asked, { email, password }, undefined, 'name="password"');
+  expect(signedIn.answer.headers().location).toMatch(/\/user-account$/);
+  expect(await accountPage(plain)).toContain(email);
+  const signedOut = await postForm(plain, "/user-account", {}, undefined, "Sign Out");
+  expect(new URL(signedOut.answer.headers().location!, baseURL).pathname).toBe("/");
+  expect(await isSignedOut(plain)).toBe(true);
+  await plain.dispose();
 });

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { signUpAndConfirm } from "./account";
 import { totals, usd } from "./amounts";
-import { signInAtDesk } from "./desk";
 import { example, paidOrder, paper } from "./documents";
 import { test } from "./fixtures";
 import { freshEmail, ordersOf } from "./services";
+import { signInNew } from "./signed-in";
 
 /** Presses Tab until what has the focus is called so; fails when the page has been gone through. */
 async function tabTo(page: Page, name: RegExp) {
@@ -125,7 +124,7 @@ test("the ways to pay are tabs: arrow keys with script, links without", async ({
 
 test("a paper sent, looked at and answered without a mouse", async ({ page, browser }) => {
   const email = freshEmail("keys");
-  await signUpAndConfirm(page, email);
+  await signInNew(page.context(), email);
   const { reference } = await paidOrder(email);
   await page.goto(`/user-account/orders/${reference}`);
   await tabTo(page, /^Files: /);
@@ -134,8 +133,9 @@ test("a paper sent, looked at and answered without a mouse", async ({ page, brow
   await page.keyboard.press("Enter");
   await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
 
-  const desk = await (await browser.newContext()).newPage();
-  await signInAtDesk(desk);
+  const atDesk = await browser.newContext();
+  await signInNew(atDesk, freshEmail("desk"), "staff");
+  const desk = await atDesk.newPage();
   await desk.goto(`/desk/orders/${reference}`);
   await tabTo(desk, /^Write to the customer/);
   await desk.keyboard.press("Enter");

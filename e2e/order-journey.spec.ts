@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
-import { followMailedLink, password } from "./account";
+import { password } from "./account";
 import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { agree, fillCompanyForm, payWithCard, summaryTotal } from "./order";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { freshEmail, ordersOf } from "./services";
-import { addAccount } from "./signed-in";
+import { addAccount, signInNew } from "./signed-in";
 
 test("from a jurisdiction to a paid order in the account", async ({ page, request }) => {
   const email = freshEmail("journey");
@@ -35,17 +35,9 @@ test("from a jurisdiction to a paid order in the account", async ({ page, reques
   await expect(page.getByRole("main").getByText(row!.order_reference)).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
 
-  await page.goto("/login?tab=signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(
-    page
-      .getByRole("main")
-      .getByText("Account created successfully. Please check your email for the confirmation link."),
-  ).toBeVisible();
-  await followMailedLink(page, email);
-  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+  // How an account is made of it: order-in-account.spec.ts.
+  await signInNew(page.context(), email);
+  await page.goto("/user-account");
   await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
 

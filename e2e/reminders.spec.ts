@@ -57,7 +57,10 @@ async function mailedPath(email: string, reference: string): Promise<string> {
 const reminderPath = async (id: unknown) =>
   `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
-test("left, then reminded once, then paid from the link in another browser", async ({ request, browser }) => {
+test("left, then reminded once, then paid from the link in another browser", async ({
+  request,
+  page: elsewhere,
+}) => {
   const email = freshEmail("left");
   const order = await leaveCheckout(request, email);
   await letPass(order.order_reference, 25);
@@ -68,18 +71,15 @@ test("left, then reminded once, then paid from the link in another browser", asy
 
   const path = await mailedPath(email, order.order_reference);
   const before = await ordersOf(email);
-  const scanner = await browser.newContext();
   for (let time = 0; time < 3; time += 1) {
-    const answer = await scanner.request.get(path);
+    const answer = await elsewhere.request.get(path);
     expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
       200,
       expect.stringMatching(/no-store/),
     ]);
   }
   expect(await ordersOf(email)).toEqual(before);
-  await scanner.close();
 
-  const elsewhere = await browser.newPage();
   await elsewhere.goto(path);
   await expect(main(elsewhere).getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   for (const entered of [
@@ -118,16 +118,14 @@ test("left, then reminded once, then paid from the link in another browser", asy
   await runScheduler();
   const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
   expect(await asOwner(events, order.id)).toHaveLength(1);
-  await elsewhere.close();
 });
 
 test("back from the hosted checkout leads to the link's page; there a coin can be chosen and left again", async ({
   request,
-  browser,
+  page: elsewhere,
 }) => {
   const email = freshEmail("coins");
   const order = await leaveCheckout(request, email);
-  const elsewhere = await browser.newPage();
   await elsewhere.goto(await reminderPath(order.id));
   await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await elsewhere.getByRole("link", { name: /back/i }).click();
@@ -144,7 +142,6 @@ test("back from the hosted checkout leads to the link's page; there a coin can b
   await letPass(order.order_reference, 25);
   await runScheduler();
   expect(await mailsOf(order.id)).toHaveLength(0);
-  await elsewhere.close();
 });
 
 test("a link that was cut, made up or is of a cancelled order says so, and pays nothing", async ({

@@ -58,31 +58,32 @@ test("Learn more about a trust leads to a page that sells it, and on to what goe
 });
 
 for (const script of [true, false]) {
-  test(`questions open by address, ${script ? "with" : "without"} script`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: script, baseURL });
-    const page = await context.newPage();
-    const footer = page.getByRole("contentinfo");
-    const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
-    await page.goto("/faqs#nominee-services");
-    await expect(heading("Nominee Services")).toBeVisible();
-    await expect(heading("General Questions")).toBeHidden();
-    for (const [label, group] of [
-      ["Compliance", "Legal & Compliance"],
-      ["Knowledge Base", "Company Formation"],
-      ["FAQs", "General Questions"],
-    ] as const) {
-      await footer.getByRole("link", { name: label, exact: true }).click();
-      await expect(heading(group)).toBeVisible();
+  test.describe(() => {
+    test.use({ javaScriptEnabled: script });
+
+    test(`questions open by address, ${script ? "with" : "without"} script`, async ({ page }) => {
+      const footer = page.getByRole("contentinfo");
+      const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
+      await page.goto("/faqs#nominee-services");
+      await expect(heading("Nominee Services")).toBeVisible();
+      await expect(heading("General Questions")).toBeHidden();
+      for (const [label, group] of [
+        ["Compliance", "Legal & Compliance"],
+        ["Knowledge Base", "Company Formation"],
+        ["FAQs", "General Questions"],
+      ] as const) {
+        await footer.getByRole("link", { name: label, exact: true }).click();
+        await expect(heading(group)).toBeVisible();
+        await expect(page.getByRole("tabpanel")).toHaveCount(1);
+      }
+      await page.goto("/faqs");
+      await expect(heading("General Questions")).toBeVisible();
+      await page.getByRole("tab", { name: "Trust Formation" }).click();
+      await expect(heading("Trust Formation")).toBeVisible();
+      await page.reload();
+      await expect(heading("Trust Formation")).toBeVisible();
       await expect(page.getByRole("tabpanel")).toHaveCount(1);
-    }
-    await page.goto("/faqs");
-    await expect(heading("General Questions")).toBeVisible();
-    await page.getByRole("tab", { name: "Trust Formation" }).click();
-    await expect(heading("Trust Formation")).toBeVisible();
-    await page.reload();
-    await expect(heading("Trust Formation")).toBeVisible();
-    await expect(page.getByRole("tabpanel")).toHaveCount(1);
-    await context.close();
+    });
   });
 }
 

@@ -9,8 +9,8 @@ import { readPage, readWords } from "./tools/words";
 
 const coinPage = "/payment?method=crypto";
 
+// Bitcoin, which is chosen beforehand: everybody.spec.ts, and in a mail mail-journeys.spec.ts.
 const coins = [
-  ["Bitcoin (BTC)", "bitcoin", "a".repeat(64)],
   ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],
 ] as const;

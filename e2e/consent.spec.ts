@@ -19,8 +19,8 @@ const posted: Record<OrderKind, Record<string, string>> = {
   bank: bankFields,
 };
 
-/** The box is one to all three forms: both ways in the first, then in turn. */
-const ways: Record<OrderKind, boolean[]> = { company: [true, false], trust: [true], bank: [false] };
+/** The box is one to all three forms: each of the two ways in one of them. What each form refuses is below. */
+const ways: Record<OrderKind, boolean[]> = { company: [true], trust: [], bank: [false] };
 
 for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path: string }][]) {
   for (const script of ways[kind]) {

@@ -97,11 +97,14 @@ test.describe("with middleware.ts removed", () => {
   test("the pages of the desk and their actions look for themselves", async ({ request }) => {
     const paths = ["", "/orders", "/orders/IBC-123456", "/inquiries", "/mails", "/more"];
     for (const path of paths) {
-      const answer = await request.get(`/desk${path}`);
-      expect(answer.status()).toBe(404);
-      const html = await answer.text();
-      expect(html).toContain("Oops! Page not found");
-      expect(html).not.toMatch(/What needs you|<title>[^<]*Desk/);
+      // By its own address, and by the one it stands at, as if middleware had led there.
+      for (const address of [`/desk${path}`, `/auth/at-the-desk${path}`]) {
+        const answer = await request.get(address, { headers: { "x-at-desk": "1" } });
+        const html = await answer.text();
+        expect([address, answer.status()]).toEqual([address, 404]);
+        expect(html.includes("Oops! Page not found"), address).toBe(true);
+        expect(/What needs you|<title>[^<]*Desk/.test(html), address).toBe(false);
+      }
     }
   });
 });

@@ -7,6 +7,7 @@ import {
   type Session,
   type TestDatabase,
   documentRow,
+  whileTaken,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -334,6 +335,16 @@ describe("a verb of the desk", () => {
     expect(after!.events).toHaveLength(1);
     expect(after!.receipts).toHaveLength(1);
     expect(after!.mails).toHaveLength(1);
+  });
+
+  test("a press waits for whoever has the order before it looks what happened to it", async () => {
+    const [[desk, order]] = (await database.atOnce(1, async (session) => [
+      await staffMember(session),
+      await placed(session, states.received()),
+    ])) as [[string, string]];
+    const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
+    const pressed = whileTaken(database, order, (session) => press(session, desk, "desk_line", given));
+    await expect(pressed).rejects.toMatchObject({ code: "55P03" });
   });
 
   test("of one person's ten presses at once one counts", async () => {

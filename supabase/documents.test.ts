@@ -7,6 +7,7 @@ import {
   orderRow,
   type Session,
   type TestDatabase,
+  whileTaken,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -476,19 +477,15 @@ test("a file waits for whoever has its order before it counts what there is", as
     const order = await paidOrder(session, { stage: "documents" });
     return { order, path: (await begin(session, order)).path };
   })) as [{ order: string; path: string }];
-  await database.scratch(async (other) => {
-    await other.rows("select from public.orders where id = $1 for no key update", [order]);
-    const impatient = (sql: string, parameters: unknown[]) =>
-      database.scratch(async (session) => {
-        await session.run("set local lock_timeout = '100ms'");
-        return word(session, sql, parameters);
-      });
-    const notGiven = { code: "55P03" };
-    const begun = impatient("(public.begin_upload($1)).word", [order]);
-    await expect(begun).rejects.toMatchObject(notGiven);
-    const sent = impatient("public.send_document($1, 'identity', $2, null)", [order, file(path)]);
-    await expect(sent).rejects.toMatchObject(notGiven);
-  });
+  const notGiven = { code: "55P03" };
+  const begun = whileTaken(database, order, (session) =>
+    word(session, "(public.begin_upload($1)).word", [order]),
+  );
+  await expect(begun).rejects.toMatchObject(notGiven);
+  const sent = whileTaken(database, order, (session) =>
+    word(session, "public.send_document($1, 'identity', $2, null)", [order, file(path)]),
+  );
+  await expect(sent).rejects.toMatchObject(notGiven);
 });
 
 test("files on their way at the same moment: no more than twenty come through", async () => {

@@ -196,6 +196,24 @@ async function migrate(database: postgres.Sql, before?: string): Promise<void> {
   for (const migration of migrationFiles({ before })) await database.unsafe(migration);
 }
 
+/**
+ * Does `work` while somebody else has this order, as whoever changes it does. What waits for the order throws the
+ * database's error, code 55P03; what only refers to it goes on.
+ */
+export function whileTaken<T>(
+  database: TestDatabase,
+  order: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return database.scratch(async (other) => {
+    await other.rows("select from public.orders where id = $1 for no key update", [order]);
+    return database.scratch(async (session) => {
+      await session.run("set local lock_timeout = '100ms'");
+      return work(session);
+    });
+  });
+}
+
 /** Adds a row and answers its id. Without a role of its own the caller's is used. */
 export async function insert(session: Session, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row);

@@ -23,7 +23,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskVerbs,
     find: "select * into o from public.orders where id = p_order for update;",
     replace: "select * into o from public.orders where id = p_order;",
-    test: desk("of ten people at once one is served, and the others are told"),
+    test: desk("a press waits for whoever has the order before it looks what happened to it"),
   },
   {
     guard: "Of two people at the desk the second is told",

@@ -51,10 +51,11 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     guard: "No cookie that the privacy page does not name",
-    file: "components/auth/auth-provider.tsx",
-    find: "`${cookieNames.script}=1;",
-    replace: "`runs=1;",
-    test: { file: "data/cookies.test.ts", name: "the table of the privacy page names each cookie" },
+    file: "eslint.config.mjs",
+    find: `  "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > TemplateLiteral[quasis.0.value.raw!='']",
+`,
+    replace: "",
+    test: { file: "e2e/rules/lint.test.ts", name: "also where it begins a template" },
   },
   {
     guard: "An example seller is noticed where customers can come",

@@ -39,6 +39,12 @@ it.each<[string, file: string, bad: string, good: string]>([
     "export const put = (name: string) => void (document.cookie = `${name}=x`);",
   ],
   [
+    "also where it begins a template",
+    "components/layout/new.ts",
+    "export const put = (value: string) => void (document.cookie = `flash=${value}`);",
+    "export const put = (name: string, value: string) => void (document.cookie = `${name}=${value}`);",
+  ],
+  [
     "so is a private page's address",
     "components/layout/new.ts",
     'export const href = "/login?tab=signup";',

@@ -2,6 +2,8 @@ import type { Mutant } from "./mutant.ts";
 
 const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
 
+const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name });
+
 /** What stands before everything: limits, addresses, headers, the log. */
 export const defencesMutants: readonly Mutant[] = [
   {
@@ -154,6 +156,40 @@ export const defencesMutants: readonly Mutant[] = [
     test: {
       file: "lib/patience.test.ts",
       name: "waits for the card provider, twice as long as its deadline",
+    },
+  },
+  {
+    guard: "Only what failed through an outage is forgiven",
+    file: "lib/guard/rate-limit.ts",
+    find: "if (!result.ok && result.outage) for",
+    replace: "if (!result.ok) for",
+    test: action("a failure counts, as the visitor's own"),
+  },
+  {
+    guard: "An outage is no reason to be flooded",
+    file: "lib/guard/rate-limit.ts",
+    find: "if (!own.take(`${key}:forgiven`, wide, Date.now())) await",
+    replace: "if (wide) await",
+    test: {
+      file: "lib/guard/rate-limit.test.ts",
+      name: "forgives a turn that failed through our fault, four times as many",
+    },
+  },
+  {
+    guard: "Nothing is done for a program that fills in the hidden field",
+    file: "lib/guard/form-action.ts",
+    find: "fields.trapped && trapped",
+    replace: "!fields && trapped",
+    test: action("neither takes a turn nor acts for what fills in the hidden field"),
+  },
+  {
+    guard: "What is one visitor's is kept for nobody else",
+    file: "front/kept-answer.ts",
+    find: "statusCode === 200 && !isPrivate",
+    replace: "statusCode === 200 && isPrivate !== undefined",
+    test: {
+      file: "front/kept-answer.test.ts",
+      name: "an answer that sets a cookie is kept for nobody",
     },
   },
 ];

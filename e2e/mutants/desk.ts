@@ -75,6 +75,16 @@ export const deskMutants: readonly Mutant[] = [
     },
   },
   {
+    guard: "Who has lost the desk is remembered no longer",
+    file: "lib/supabase/known-staff.ts",
+    find: "  known.delete(name);\n  if",
+    replace: "  if",
+    test: {
+      file: "lib/supabase/middleware.test.ts",
+      name: "is nobody from the day the role is taken back, also while Auth is away",
+    },
+  },
+  {
     guard: "A search reads the newest only where they have what it looks for",
     file: search,
     find: "* 5 >= %s from",

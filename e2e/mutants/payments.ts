@@ -7,6 +7,7 @@ const close = (name: string) => ({ file: "lib/orders/close.test.ts", name });
 const news = (name: string) => ({ file: "lib/orders/payment-news.test.ts", name });
 const place = (name: string) => ({ file: "lib/orders/place.test.ts", name });
 const coin = (name: string) => ({ file: "lib/orders/pay-coin.test.ts", name });
+const requested = (name: string) => ({ file: "lib/orders/requested-payment.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
 /** The money verbs, and what stands between them and the card provider. */
@@ -310,5 +311,33 @@ export const paymentsMutants: readonly Mutant[] = [
     find: "{ status: 500 }",
     replace: "{ status: 200 }",
     test: { file: "app/api/stripe/webhook/route.test.ts", name: "that can't be done now is not taken" },
+  },
+  {
+    guard: "What is paid is what was looked at",
+    file: "lib/orders/requested-payment.ts",
+    find: "  if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);\n",
+    replace: "",
+    test: requested("that is another than was looked at is shown first, and not paid"),
+  },
+  {
+    guard: "What is charged is the price that was looked at",
+    file: "lib/orders/requested-payment.ts",
+    find: "  if (priced !== payable.priced) return tellPrice(payable);\n",
+    replace: "",
+    test: requested("whose price was another when it was looked at is not paid: it is told"),
+  },
+  {
+    guard: "An order that was paid meanwhile is not paid again",
+    file: "lib/orders/payable-order.ts",
+    find: 'order?.status === "submitted" ?',
+    replace: "order ?",
+    test: requested("an order that is paid by now is not paid again"),
+  },
+  {
+    guard: "Nor is it by a reminder's link",
+    file: "lib/orders/payable-by-link.ts",
+    find: 'return current.status === "submitted"\n',
+    replace: "return current\n",
+    test: requested("an order that is paid by now is not paid again"),
   },
 ];

@@ -2,6 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
+const givingBack = "supabase/migrations/20261125000003_late_coins_cap.sql";
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
 const search = "supabase/migrations/20261125000001_search_without_luck.sql";
@@ -34,7 +35,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "No more is given back than was paid",
-    file: "supabase/migrations/20261125000003_late_coins_cap.sql",
+    file: givingBack,
     find: "or p_amount > o.total_fee then",
     replace: "then",
     test: desk("mark_refunded of an order that is received, with"),
@@ -206,7 +207,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A card's money goes back at its provider",
-    file: deskVerbs,
+    file: givingBack,
     find: `late_payment_at is not null;
   if o.payment_method = 'card' then`,
     replace: `late_payment_at is not null;
@@ -215,14 +216,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "Money that nobody has found is not given back",
-    file: deskVerbs,
+    file: givingBack,
     find: "  if not late and o.payment_verified_at is null then",
     replace: "  if false then",
     test: desk("mark_refunded of an order that is reported, with"),
   },
   {
     guard: "Money given back has its credit note",
-    file: deskVerbs,
+    file: givingBack,
     find: "'receipt', private.issue_receipt(o, 'C', p_amount)",
     replace: "'receipt', null",
     test: desk("mark_refunded, pressed twice, is done once"),

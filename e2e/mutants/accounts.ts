@@ -4,6 +4,7 @@ const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" 
 const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
 const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
 const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
+const session = (name: string) => ({ file: "lib/auth/session.test.ts", name });
 const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
 
 /** Who is who: sign-in, sessions, and whose rows are whose. */
@@ -133,5 +134,36 @@ export const accountsMutants: readonly Mutant[] = [
     find: "   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());",
     replace: "  ;",
     test: matrix,
+  },
+  {
+    guard: "Who can't be known now writes nothing as a guest",
+    file: "lib/auth/session.ts",
+    find: "if (!answer || isUndecided(answer.error)) return outage(",
+    replace: "if (!answer) return outage(",
+    test: session("is no guest while Auth is too busy"),
+  },
+  {
+    guard: "Who can't be known now is not signed out",
+    file: "lib/auth/session.ts",
+    find: "if (!answer || isUndecided(answer.error)) return {",
+    replace: "if (!answer) return {",
+    test: session("is neither in nor out while Auth is too busy"),
+  },
+  {
+    guard: "A private page is no guest's",
+    file: "lib/auth/session.ts",
+    find: 'if (!claims?.sub || claims.role !== "authenticated") return',
+    replace: "if (!claims) return",
+    test: session("that is of a role of its own is out"),
+  },
+  {
+    guard: "A session that can't be refreshed now keeps its cookies",
+    file: "lib/supabase/middleware.ts",
+    find: "        if (asked.isUndecided()) return;\n",
+    replace: "",
+    test: {
+      file: "lib/supabase/middleware.test.ts",
+      name: "keeps its cookies while Auth is too busy to refresh it",
+    },
   },
 ];

@@ -21,6 +21,13 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
   },
   {
+    guard: "A limit ends when its time is over",
+    file: "lib/guard/turns.ts",
+    find: "      if (open && open.ends > now) {",
+    replace: "      if (open) {",
+    test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+  },
+  {
     guard: "Attempts are limited, over all instances",
     file: "supabase/migrations/20261121000006_rate_limit.sql",
     find: "if turn.taken <= p_most then",

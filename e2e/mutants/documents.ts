@@ -9,6 +9,8 @@ const keptLists = "supabase/migrations/20261125000002_checklists_to_keep.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
 
+const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
+
 /** Papers of an order, from their bytes to their deletion. */
 export const documentsMutants: readonly Mutant[] = [
   {
@@ -218,5 +220,19 @@ begin
     find: "   where c.kept_at is null and",
     replace: "   where",
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
+  },
+  {
+    guard: "Files are their sender's own order's",
+    file: "lib/documents/receive.ts",
+    find: '  if (!order?.payment_verified_at) return none("closed");\n',
+    replace: "  if (!order) return [];\n",
+    test: receiving("a body for an order that is not paid is not read"),
+  },
+  {
+    guard: "Files are counted before they are read",
+    file: "lib/documents/receive.ts",
+    find: '(await overLimit("document", user.value.id)) ? "tooOften" : user.value',
+    replace: "user.value",
+    test: receiving("a body of who has sent too many is not read"),
   },
 ];

@@ -9,7 +9,21 @@ it("gives the turns there are, then says how long to wait, then gives them again
   expect([0, 1, 2].map((at) => counter.take("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.take("a", rate, 4 * minute)).toBe(6 * minute);
   expect(counter.take("a", rate, 10 * minute - 1)).toBe(1);
-  expect(counter.take("a", rate, 10 * minute)).toBe(0);
+  expect([11, 12, 13].map((at) => counter.take("a", rate, at * minute))).toEqual([0, 0, 0]);
+  expect(counter.take("a", rate, 14 * minute)).toBe(7 * minute);
+});
+
+it("says how long there is no turn, and takes none", () => {
+  const counter = turnCounter(10);
+  expect(counter.wait("a", rate, 0)).toBe(0);
+  for (let turn = 0; turn < 3; turn += 1) counter.take("a", rate, 0);
+  expect([4, 9, 10, 11].map((at) => counter.wait("a", rate, at * minute))).toEqual([
+    6 * minute,
+    minute,
+    0,
+    0,
+  ]);
+  expect(counter.take("a", rate, 11 * minute)).toBe(0);
 });
 
 it("counts each key by itself", () => {

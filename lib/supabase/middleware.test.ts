@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshStaff } from "./middleware";
+import { refreshSession, refreshStaff } from "./middleware";
 
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "https://project.supabase.co",
@@ -46,6 +46,7 @@ const unknownToken = Response.json({ code: "refresh_token_not_found" }, { status
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
+  vi.spyOn(console, "error").mockReturnValue(); // Auth's library says there what its service answers.
 });
 
 describe("a token that claims to be staff's, which somebody made up", () => {
@@ -80,5 +81,23 @@ describe("who works at the desk", () => {
     expect((await visit(cookie)).staff).toBe(false);
     answering(away);
     expect((await visit(cookie)).staff).toBe(false);
+  });
+});
+
+describe("a session past its time", () => {
+  const next = async (auth: Response | Error) => {
+    answering(auth);
+    const headers = { cookie: `sb-session=${session("member", -60)}` };
+    const request = new NextRequest("https://shop.example.com/user-account", { headers });
+    const { response, signedIn } = await refreshSession(request);
+    return { signedIn, sets: response.headers.getSetCookie().length };
+  };
+
+  it("keeps its cookies while Auth is too busy to refresh it", async () => {
+    expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
+  });
+
+  it("that Auth knows nothing of goes, and its hint with it", async () => {
+    expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
   });
 });

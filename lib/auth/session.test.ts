@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { sessionUnknownHeader } from "@/lib/supabase/cookies";
+import { findFreshUser, findMember, getSession, requireUser } from "./session";
+
+const { getClaims, getUser, sent } = vi.hoisted(() => ({
+  getClaims: vi.fn(),
+  getUser: vi.fn(),
+  sent: { headers: new Headers() },
+}));
+vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
+vi.mock("next/navigation", () => ({
+  redirect(to: string) {
+    throw new Error(to);
+  },
+}));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth: { getClaims, getUser } }) }));
+vi.mock("@/lib/patience", () => ({ patienceFor: () => 50 }));
+
+const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
+const refused = { status: 403 };
+const busy = { status: 429 };
+const silent = new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sent.headers = new Headers();
+  getClaims.mockResolvedValue({ data: { claims }, error: null });
+  getUser.mockResolvedValue({ data: { user: { id: "1", email: "ada@example.com" } }, error: null });
+});
+
+describe("a session", () => {
+  it("is in by the claims that were verified", async () => {
+    expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
+  });
+
+  it.each([
+    ["is refused", { data: null, error: refused }],
+    ["is not there", { data: null, error: null }],
+    ["is nobody's", { data: { claims: { ...claims, sub: "" } }, error: null }],
+    ["is of a role of its own", { data: { claims: { ...claims, role: "anon" } }, error: null }],
+  ])("that %s is out, and a private page leads to the sign-in", async (_, answer) => {
+    getClaims.mockResolvedValue(answer);
+    expect(await getSession()).toEqual({ state: "out" });
+    await expect(requireUser("/user-account?page=2")).rejects.toThrow(
+      "/login?next=%2Fuser-account%3Fpage%3D2",
+    );
+  });
+
+  it.each([
+    ["Auth is too busy", () => Promise.resolve({ data: null, error: busy })],
+    ["Auth says nothing", () => silent],
+  ])("is neither in nor out while %s, and a private page says so", async (_, answer) => {
+    getClaims.mockImplementation(answer);
+    expect(await getSession()).toEqual({ state: "unknown" });
+    expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
+  });
+
+  it("that was asked for on the way here is not asked for once more where there was no answer", async () => {
+    sent.headers = new Headers({ [sessionUnknownHeader]: "1" });
+    expect(await getSession()).toEqual({ state: "unknown" });
+    expect(getClaims).not.toHaveBeenCalled();
+  });
+});
+
+describe("who writes", () => {
+  it("is who Auth knows now", async () => {
+    expect(await findFreshUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
+  });
+
+  it("is a guest where Auth knows nobody, and refused where no guest may", async () => {
+    getUser.mockResolvedValue({ data: { user: null }, error: refused });
+    expect(await findFreshUser()).toEqual(ok(undefined));
+    expect(await findMember(messages.payment.signIn)).toEqual(fail(messages.payment.signIn));
+  });
+
+  it.each([
+    ["is too busy", () => Promise.resolve({ data: { user: null }, error: busy })],
+    ["says nothing", () => silent],
+  ])("is no guest while Auth %s", async (_, answer) => {
+    getUser.mockImplementation(answer);
+    expect(await findFreshUser()).toEqual(outage(messages.session.unknown));
+    expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
+  });
+});

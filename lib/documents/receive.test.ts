@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { ok, outage } from "@/lib/result";
+import { receiveDocuments, receivePapers } from "./receive";
+
+const mocks = vi.hoisted(() => ({
+  findFreshUser: vi.fn(),
+  overLimit: vi.fn(),
+  sendMailsSoon: vi.fn(),
+  findOwnOrder: vi.fn(),
+  findReadableOrder: vi.fn(),
+  newestEvent: vi.fn(),
+  keepRequirements: vi.fn(),
+  addPaper: vi.fn(),
+  sendDocument: vi.fn(),
+  readFiles: vi.fn(),
+}));
+vi.mock("@/lib/auth/session", () => mocks);
+vi.mock("@/lib/guard/rate-limit", () => mocks);
+vi.mock("@/lib/mail/soon", () => mocks);
+vi.mock("@/lib/orders/own-orders", () => mocks);
+vi.mock("./desk", () => mocks);
+vi.mock("./keep", () => mocks);
+vi.mock("./send", () => mocks);
+vi.mock("./upload", () => mocks);
+
+const order = { id: "1", payment_verified_at: new Date() };
+const file = { name: "passport.pdf", bytes: new Uint8Array([1]) };
+const request = new Request("https://shop.example.com", { method: "POST" });
+const send = () => receiveDocuments(request, "IBC-123456", "identity");
+const add = (seen = "7") => receivePapers(request, "IBC-123456", seen);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  mocks.findFreshUser.mockResolvedValue(ok({ id: "ada" }));
+  mocks.findOwnOrder.mockResolvedValue(ok(order));
+  mocks.findReadableOrder.mockResolvedValue(order);
+  mocks.newestEvent.mockResolvedValue("8");
+  mocks.readFiles.mockResolvedValue([file, file]);
+  mocks.sendDocument.mockResolvedValue("sent");
+  mocks.addPaper.mockResolvedValue("sent");
+});
+
+it("a customer's files go to their own paid order, in their name", async () => {
+  expect(await send()).toEqual([{ name: file.name }, { name: file.name }]);
+  expect(mocks.sendDocument).toHaveBeenCalledTimes(2);
+  expect(mocks.sendDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
+});
+
+it("of the desk's papers the next counts what the one before it wrote as seen", async () => {
+  expect(await add()).toEqual([{ name: file.name }, { name: file.name }]);
+  expect(mocks.addPaper.mock.calls).toEqual([
+    [order, "7", file],
+    [order, "8", file],
+  ]);
+});
+
+it.each<[string, problem: string, set: () => unknown]>([
+  ["who is not signed in", "signedOut", () => mocks.findFreshUser.mockResolvedValue(ok(undefined))],
+  [
+    "who can't be known now",
+    "session",
+    () => mocks.findFreshUser.mockResolvedValue(outage(messages.session.unknown)),
+  ],
+  ["who has sent too many", "tooOften", () => mocks.overLimit.mockResolvedValue(messages.form.tooMany(5))],
+])("a body of %s is not read: %s", async (_, problem, set) => {
+  set();
+  expect(await send()).toEqual([{ name: "", problem }]);
+  expect(await add()).toEqual([{ name: "", problem }]);
+  expect(mocks.readFiles).not.toHaveBeenCalled();
+});
+
+it.each<[string, problem: string, set: () => unknown]>([
+  ["is not their own", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
+  [
+    "is not paid",
+    "closed",
+    () => mocks.findOwnOrder.mockResolvedValue(ok({ ...order, payment_verified_at: null })),
+  ],
+  [
+    "can't be read now",
+    "away",
+    () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
+  ],
+  ["has no list of papers yet", "away", () => mocks.keepRequirements.mockRejectedValue(new Error("down"))],
+])("a body for an order that %s is not read: %s", async (_, problem, set) => {
+  set();
+  expect(await send()).toEqual([{ name: "", problem }]);
+  expect(mocks.readFiles).not.toHaveBeenCalled();
+});
+
+it("a paper for an order that its sender may not read is not read", async () => {
+  expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
+  mocks.findReadableOrder.mockResolvedValue(undefined);
+  expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
+  expect(mocks.readFiles).not.toHaveBeenCalled();
+});

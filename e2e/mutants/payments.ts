@@ -8,6 +8,7 @@ const news = (name: string) => ({ file: "lib/orders/payment-news.test.ts", name 
 const place = (name: string) => ({ file: "lib/orders/place.test.ts", name });
 const coin = (name: string) => ({ file: "lib/orders/pay-coin.test.ts", name });
 const requested = (name: string) => ({ file: "lib/orders/requested-payment.test.ts", name });
+const quoting = (name: string) => ({ file: "lib/orders/quoting.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
 /** The money verbs, and what stands between them and the card provider. */
@@ -339,5 +340,26 @@ export const paymentsMutants: readonly Mutant[] = [
     find: 'return current.status === "submitted"\n',
     replace: "return current\n",
     test: requested("an order that is paid by now is not paid again"),
+  },
+  {
+    guard: "A changed price is told before coins are asked for",
+    file: "lib/orders/pay-coin.ts",
+    find: '  if (outdated && !told) return ok("new-price");\n',
+    replace: "",
+    test: pay("another price is said and nothing placed"),
+  },
+  {
+    guard: "An amount in coin is its own order's and total's",
+    file: "lib/orders/quoting.ts",
+    find: " && before.total === order.total",
+    replace: "",
+    test: quoting("an amount of another total is not this one's"),
+  },
+  {
+    guard: "An amount in coin holds as long as it says",
+    file: "lib/orders/quoting.ts",
+    find: "same && holds(before.quote, now)",
+    replace: "same && before.quote",
+    test: quoting("once its time is over there is a new amount"),
   },
 ];

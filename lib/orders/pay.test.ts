@@ -121,9 +121,10 @@ describe("by card", () => {
   });
 
   it("continues the open session, and the paid one leads to its confirmation", async () => {
-    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("complete"));
+    mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard([order()])).toEqual(ok({ to: "checkout", url: "https://pay.example", saved: true }));
-    expect(await byCard([order()])).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
+    for (const status of ["submitted", "paid"])
+      expect(await byCard([order({ status })])).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -307,6 +308,20 @@ describe("by coin", () => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin([...orders])).toEqual(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
+  });
+
+  it("another price that was told is another order, of that price", async () => {
+    const old = coinOrder({ total_fee: price.total - 1 });
+    mocks.placeOrder.mockImplementation(async (row: { request_id: string }) => {
+      mocks.listIntentOrders.mockResolvedValueOnce([coinOrder({ request_id: row.request_id })]);
+      return "placed";
+    });
+    expect(await byCoin([old], true)).toMatchObject(ok({ coin: "bitcoin" }));
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      intent_id: intentId,
+      total_fee: price.total,
+    });
+    expect(mocks.placeOrder.mock.calls[0]?.[0].request_id).not.toBe(old.request_id);
   });
 
   it("what can't be made sure is not placed", async () => {

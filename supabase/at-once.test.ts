@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, insert, orderRow, type TestDatabase } from "./test-database";
+import {
+  createTestDatabase,
+  insert,
+  orderRow,
+  paidOrderRow,
+  whileTaken,
+  type TestDatabase,
+} from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,4 +29,15 @@ test("20 connections that settle one order at the same time settle it once", asy
     );
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
+});
+
+test("news of a payment wait for whoever has its order, so that what comes twice at once is told once", async () => {
+  const row = paidOrderRow();
+  const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
+  const noted = whileTaken(database, order!, (session) =>
+    session.as("service_role", {}, (server) =>
+      server.rows("select public.note_card($1, 'Disputed.')", [row.stripe_payment_intent_id]),
+    ),
+  );
+  await expect(noted).rejects.toMatchObject({ code: "55P03" });
 });

@@ -236,6 +236,18 @@ describe("a verb of the desk", () => {
     });
   });
 
+  test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
+    ["desk_line", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
+    ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
+    ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
+  ])("%s with other words is no second press, also by the same person", async (name, from, first, second) => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+      const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
+      expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
+    });
+  });
+
   test("the note stands where the desk alone reads it", async () => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
@@ -255,6 +267,7 @@ describe("a verb of the desk", () => {
     ["coin_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
     ["file_order", "reported", {}, "refused-stage"],
     ["file_order", "late", {}, "refused-stage"],
+    ["file_order", "filing", {}, "already"],
     ["complete_order", "received", {}, "refused-stage"],
     ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
     ["desk_cancel", "unpaid", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],

@@ -277,10 +277,13 @@ describe("the desk", () => {
       expect(await say("public.accept_document($1, $2, $3)", [order, third.id, await seen(order)])).toBe(
         "refused",
       );
+      const funds = await send(session, order, "funds");
+      expect(await say(call, [order, funds.id, "Of last year.", await seen(order)])).toBe("done");
       expect((await mailsOf(session, order)).filter((mail) => mail.startsWith("ada@"))).toEqual([
         'ada@example.com document-refused {"line": "It is blurred.", "document": "Passport"}',
         'ada@example.com document-refused {"line": "Still blurred.", "document": "Passport"}',
         `ada@example.com document-refused {"line": "Another person's.", "document": "Passport"}`,
+        'ada@example.com document-refused {"line": "Of last year.", "document": "Source of funds"}',
       ]);
       expect(await eventsOf(session, order)).toContain("desk document_refused Passport It is blurred.");
       const [by] = await session.rows("select distinct decided_by from public.order_documents");
@@ -328,6 +331,8 @@ describe("the desk", () => {
       );
       expect(paper!.state).toBe("accepted");
       const call = "public.remove_paper($1, $2, $3)";
+      const other = await paidOrder(session);
+      expect(await say(call, [other, paper!.id, await seen(other)])).toBe("refused");
       expect(await say(call, [order, paper!.id, await seen(order)])).toBe("done");
       expect(await say(call, [order, paper!.id, 0])).toBe("already");
       expect(await eventsOf(session, order)).toEqual([
@@ -477,15 +482,30 @@ test("a file waits for whoever has its order before it counts what there is", as
     const order = await paidOrder(session, { stage: "documents" });
     return { order, path: (await begin(session, order)).path };
   })) as [{ order: string; path: string }];
-  const notGiven = { code: "55P03" };
-  const begun = whileTaken(database, order, (session) =>
-    word(session, "(public.begin_upload($1)).word", [order]),
-  );
-  await expect(begun).rejects.toMatchObject(notGiven);
-  const sent = whileTaken(database, order, (session) =>
-    word(session, "public.send_document($1, 'identity', $2, null)", [order, file(path)]),
-  );
-  await expect(sent).rejects.toMatchObject(notGiven);
+  for (const [sql, ...parameters] of [
+    ["(public.begin_upload($1)).word", order],
+    ["public.send_document($1, 'identity', $2, null)", order, file(path)],
+  ] as [string, ...unknown[]][]) {
+    const sent = whileTaken(database, order, (session) => word(session, sql, parameters));
+    await expect(sent).rejects.toMatchObject({ code: "55P03" });
+  }
+});
+
+test("the desk's verbs on papers wait for whoever has the order before they look what happened to it", async () => {
+  const [order] = (await database.atOnce(1, (session) => paidOrder(session))) as [string];
+  const none = crypto.randomUUID();
+  for (const [sql, ...parameters] of [
+    ["public.accept_document($1, $2, 0)", order, none],
+    ["public.ask_document($1, 'Something else', '', 0)", order],
+    ["public.waive_document($1, 'funds', 0)", order],
+    ["public.add_paper($1, $2, 0)", order, file(none)],
+    ["public.remove_paper($1, $2, 0)", order, none],
+  ] as [string, ...unknown[]][]) {
+    const pressed = whileTaken(database, order, async (session) =>
+      (await desk(session)).say(sql, parameters),
+    );
+    await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
+  }
 });
 
 test("files on their way at the same moment: no more than twenty come through", async () => {

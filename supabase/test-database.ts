@@ -208,7 +208,7 @@ export function whileTaken<T>(
   return database.scratch(async (other) => {
     await other.rows("select from public.orders where id = $1 for no key update", [order]);
     return database.scratch(async (session) => {
-      await session.run("set local lock_timeout = '100ms'");
+      await session.run("set local lock_timeout = '20ms'");
       return work(session);
     });
   });

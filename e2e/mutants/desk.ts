@@ -145,6 +145,20 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("of one person's ten presses at once one counts"),
   },
   {
+    guard: "Other words are no second press",
+    file: deskVerbs,
+    find: " and e.line is not distinct from p_line",
+    replace: "",
+    test: desk("desk_line with other words is no second press, also by the same person"),
+  },
+  {
+    guard: "An order is filed once",
+    file: deskVerbs,
+    find: "  if o.stage in ('filing', 'completed') then",
+    replace: "  if false then",
+    test: desk("file_order of an order that is filing, with"),
+  },
+  {
     guard: "A card is not verified by hand",
     file: deskVerbs,
     find: `  if o.payment_method = 'card' then

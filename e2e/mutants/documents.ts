@@ -235,4 +235,18 @@ begin
     replace: "user.value",
     test: receiving("a body of who has sent too many is not read"),
   },
+  {
+    guard: "The desk's verbs on papers take the order's lock",
+    file: deskPapers,
+    find: "for update;\n  select * into r from",
+    replace: ";\n  select * into r from",
+    test: documents("the desk's verbs on papers wait for whoever has the order"),
+  },
+  {
+    guard: "A refusal names the paper that was refused",
+    file: deskPapers,
+    find: " where r.order_id = o.id and r.key = d.requirement;\n  written",
+    replace: " where r.order_id = o.id;\n  written",
+    test: documents("refuses with a reason"),
+  },
 ];

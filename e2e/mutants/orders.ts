@@ -245,4 +245,15 @@ begin
     replace: "payment_verified_at,payment_transaction,notes,cancelled_at",
     test: orders("notes, even for the owner of the database"),
   },
+  {
+    guard: "News of a payment take its order's lock",
+    file: settlement,
+    find: `errcode = '22023';
+  end if;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;`,
+    replace: `errcode = '22023';
+  end if;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
+    test: { file: "supabase/at-once.test.ts", name: "news of a payment wait for whoever has its order" },
+  },
 ];

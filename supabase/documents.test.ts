@@ -406,8 +406,9 @@ describe("cleaning", () => {
     });
   });
 
-  test("takes a customer's papers a month after the order was stopped, and leaves the desk's", async () => {
+  test("takes a customer's papers a month after the order was stopped, and leaves the desk's and other orders'", async () => {
     await database.scratch(async (session) => {
+      await send(session, await paidOrder(session));
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);

@@ -138,6 +138,13 @@ begin
     test: documents("takes what broke off, was taken back or was refused"),
   },
   {
+    guard: "The cleaning leaves the papers of orders that go on",
+    file: cleaning,
+    find: " and o.stage = 'stopped'",
+    replace: "",
+    test: documents("takes a customer's papers a month after the order was stopped"),
+  },
+  {
     guard: "The bucket is private",
     file: "supabase/migrations/20261123000044_documents_bucket.sql",
     find: "'documents', 'documents', false,",

@@ -439,6 +439,19 @@ describe("an inquiry", () => {
     });
   });
 
+  test("another answer of the same person is no second press of the first", async () => {
+    await database.scratch(async (session) => {
+      const { desk, p_inquiry } = await begin(session);
+      const answer = (p_line: string) =>
+        press(session, desk, "answer_inquiry", { p_inquiry, p_line, p_seen: 0 });
+      expect([await answer("Yes."), await answer("Yes."), await answer("No.")]).toEqual([
+        "done",
+        "already",
+        "stale",
+      ]);
+    });
+  });
+
   test("what was said is neither changed nor taken back", async () => {
     await database.scratch(async (session) => {
       const { desk, p_inquiry } = await begin(session);

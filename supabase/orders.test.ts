@@ -392,11 +392,13 @@ describe("how a payment moves", () => {
     "stripe_payment_intent_id = 'pi_2'",
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
+    "payment_transaction = '0x2'",
   ])("evidence is written once: %s", async (change) => {
     const rewritten = database.scratch(async (session) => {
       const row = orderRow();
       await place(session, row);
       await settle(session, { request: row.request_id });
+      await session.run("update public.orders set payment_transaction = '0x1'");
       await session.run(`update public.orders set ${change}`);
     });
     await expect(rewritten).rejects.toEqual(violates("payment evidence is written once"));

@@ -257,6 +257,14 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("two who answer at once"),
   },
   {
+    guard: "Another answer is no second press",
+    file: said,
+    find: `
+                and line is not distinct from p_line) then`,
+    replace: ") then",
+    test: desk("another answer of the same person is no second press of the first"),
+  },
+  {
     guard: "A reply pressed twice is one",
     file: said,
     find: "inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then",

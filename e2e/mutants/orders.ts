@@ -256,4 +256,11 @@ begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
     test: { file: "supabase/at-once.test.ts", name: "news of a payment wait for whoever has its order" },
   },
+  {
+    guard: "The transaction of a payment is written once",
+    file: guard,
+    find: "or old.payment_transaction is not null and new.payment_transaction is distinct from old.payment_transaction",
+    replace: "",
+    test: orders("evidence is written once: payment_transaction = '0x2'"),
+  },
 ];

@@ -11,7 +11,7 @@ const patience = 10_000;
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const notes = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((file) => join(cluster, file));
-  const pid = pidIn(notes[0]!);
+  const pid = pidIn(noteIn(notes[0]!));
   if (!pid) return;
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     if (!isServerOf(cluster, pid)) break;
@@ -24,13 +24,20 @@ export async function endLeftover(cluster: string): Promise<void> {
 
 /** Whether the server that has this cluster is ready for clients, and is this process. */
 export function isReady(cluster: string, pid: number): boolean {
-  const file = join(cluster, "postmaster.pid");
-  return pidIn(file) === pid && /^ready\s*$/m.test(readFileSync(file, "utf8"));
+  const note = noteIn(join(cluster, "postmaster.pid"));
+  return pidIn(note) === pid && /^ready\s*$/m.test(note);
 }
 
-function pidIn(file: string): number | undefined {
-  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) || undefined : undefined;
+/** What a server has written there, which it takes away at any moment as it ends. */
+function noteIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
+
+const pidIn = (note: string) => Number.parseInt(note, 10) || undefined;
 
 function isServerOf(cluster: string, pid: number): boolean {
   return commandOf(pid).includes(cluster);

@@ -74,7 +74,7 @@ test("a signed-in visitor's page wakes by itself, also when they signed in elsew
 });
 
 test("a notice that waits for the next page comes on one that sleeps", async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: "flash", value: "signed-out", url: baseURL! }]);
+  await context.addCookies([{ name: "flash", value: "signed-out%40%2F", url: baseURL! }]);
   await page.goto("/");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { totals, usd } from "./amounts";
-import { fillCompanyForm } from "./order";
+import { agree, fillCompanyForm } from "./order";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { freshEmail, rowsOf } from "./services";
@@ -64,6 +64,31 @@ test("an order sent before the form is awake is taken as it is", async ({ page }
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
+});
+
+test("what the next page has to say is not said by a page that wakes as it is left", async ({ page }) => {
+  // A page that is being left can't be asked.
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => console.log("awake"));
+    watcher.observe(document, { attributeFilter: ["data-awake"], subtree: true });
+  });
+  const woke = page.waitForEvent("console", (message) => message.text() === "awake");
+  const come = await arrive(page, "/bank-account-order/singapore");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(freshEmail("early"));
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
+  await agree(page);
+  // The answer has come, its cookies are there, and the page it leads to is not.
+  await page.route("**/bank-account-order/*", async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    come();
+    await woke;
+    const { "set-cookie": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
 });
 
 test("an inquiry typed while its form wakes is sent whole", async ({ page }) => {

@@ -413,8 +413,8 @@ function hostileCookies(): string[] {
       `coin-order=${text}`,
     ]),
     ...[
-      "flash=__proto__",
-      "flash=<script>",
+      "flash=__proto__%40%2F",
+      "flash=<script>%40%2F",
       "signed-in=1",
       "__proto__=1; constructor=2",
       "=;;;=",

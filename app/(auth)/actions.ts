@@ -13,7 +13,7 @@ import { privatePages } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { findFreshUser } from "@/lib/auth/session";
-import { flash } from "@/lib/notices/flash";
+import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft";
@@ -40,8 +40,8 @@ export const signIn = formAction<typeof credentialsSchema, string>(
     const opened = await openSession(credentials);
     if (!opened.ok) return opened;
     const turns = signInTurns(credentials).map((turn) => giveBack(...turn));
-    await Promise.all([...turns, clearPlaced(), flash("signed-in")]);
-    redirect(safeNext(next));
+    await Promise.all([...turns, clearPlaced()]);
+    return redirectSaying("signed-in", safeNext(next));
   },
 );
 
@@ -61,8 +61,8 @@ export const signUp = formAction(
 /** §7 Sign in with Google: leaves for Google's own page. */
 export async function signInWithGoogle(): Promise<void> {
   const url = await googleSignInUrl();
-  if (!url.ok) await flash("google-failed");
-  redirect(url.ok ? url.value : privatePages.login);
+  if (!url.ok) return redirectSaying("google-failed", privatePages.login);
+  redirect(url.value);
 }
 
 /** Sends the confirmation mail once more. */
@@ -84,15 +84,13 @@ export const updatePassword = formAction({ schema: newPasswordSchema }, async ({
   if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
   const changed = await changePassword(password);
   if (!changed.ok) return changed;
-  await flash(changed.value);
-  redirect(privatePages.account);
+  return redirectSaying(changed.value, privatePages.account);
 });
 
 /** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
 export async function signOut(): Promise<void> {
   await Promise.all([clearDraft(), clearPlaced()]);
-  await flash((await closeSession()).ok ? "signed-out" : "sign-out-failed");
-  redirect("/");
+  await redirectSaying((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
 /** §4 Auth return: exchanges the code for a session; who has one already needs no other. */

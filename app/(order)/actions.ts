@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Coin } from "@/data/coins";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
-import { flash } from "@/lib/notices/flash";
+import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
@@ -35,7 +35,7 @@ export const submitOrder = formAction(
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
     await saveDraft(input);
-    if (input.kind === "bank") await flash("bank-submitted");
+    if (input.kind === "bank") return redirectSaying("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
   },
 );
@@ -88,8 +88,8 @@ async function toCoins({ payable, user, told }: RequestedPayment, coin: Coin): P
   await openCoinOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
-  await flash("coin-created");
-  redirect(paymentHref(payable.link ? { link: payable.link } : order.reference, "crypto"));
+  const successor = payable.link ? { link: payable.link } : order.reference;
+  return redirectSaying("coin-created", paymentHref(successor, "crypto"));
 }
 
 /** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */
@@ -111,11 +111,10 @@ async function reportCoins(order: CoinOrder, transactionId: string): Promise<Res
   if (!claimed.ok) return claimed;
   sendMailsSoon();
   await clearCoinOrder();
-  if (claimed.value === "claimed") {
-    await forgetDraft(order.intentId);
-    await flash("coin-confirmed");
-  }
-  redirect(`${privatePages.confirmation}?receipt=${tokenHash(order.token)}`);
+  const confirmation = `${privatePages.confirmation}?receipt=${tokenHash(order.token)}`;
+  if (claimed.value !== "claimed") redirect(confirmation);
+  await forgetDraft(order.intentId);
+  return redirectSaying("coin-confirmed", confirmation);
 }
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */

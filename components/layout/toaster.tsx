@@ -11,14 +11,14 @@ export async function notify(kind: NoticeKind, notice: Notice) {
   toasts?.show(kind, notice); // Without a connection the form itself says it.
 }
 
-const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)`);
+const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)%40([^;]*)`);
 
-/** Shows the notice that a redirect left behind, once. */
+/** Shows the notice that a redirect to this page left behind, once. */
 export function Toaster() {
   const pathname = usePathname();
   useEffect(() => {
-    const key = pattern.exec(document.cookie)?.[1];
-    if (!key) return;
+    const [, key, page] = pattern.exec(document.cookie) ?? [];
+    if (!key || page !== encodeURIComponent(pathname)) return;
     document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlash }) => showFlash(key));
   }, [pathname]);

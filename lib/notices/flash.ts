@@ -1,9 +1,15 @@
 import "server-only";
+import { redirect } from "next/navigation";
 import { cookieNames } from "@/data/cookie-names";
 import { leaveCookie } from "@/lib/cookies/plain";
 import type { FlashKey } from "./flash-notices";
 
-/** Leaves a notice for the next page: the cookie holds its key, the page's own script shows and clears it. */
-export function flash(key: FlashKey): Promise<void> {
-  return leaveCookie(cookieNames.flash, key, { seconds: 60, httpOnly: false });
+/**
+ * Leads to a page of ours that says this: a cookie holds the notice's key and that page's path, whose own script shows and
+ * clears it. The page that is left may still be waking, and would show it to nobody.
+ */
+export async function redirectSaying(key: FlashKey, to: string): Promise<never> {
+  const { pathname } = new URL(to, "http://ours");
+  await leaveCookie(cookieNames.flash, `${key}@${pathname}`, { seconds: 60, httpOnly: false });
+  redirect(to);
 }

@@ -1,13 +1,12 @@
 "use server";
 
 import { refresh, revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
 import { findFile, removeDocument as remove } from "@/lib/documents/own-documents";
-import { flash } from "@/lib/notices/flash";
+import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { replyToInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/soon";
@@ -43,8 +42,8 @@ export const cancelOrder = formAction(
     const cancelled = await cancel(id);
     if (cancelled.ok) {
       sendMailsSoon();
-      await Promise.all([closeDraft(intentId), leaveCoins(intentId), flash("order-cancelled")]);
-      redirect(orderPath(reference));
+      await Promise.all([closeDraft(intentId), leaveCoins(intentId)]);
+      return redirectSaying("order-cancelled", orderPath(reference));
     }
     refresh();
     return cancelled;

@@ -1,12 +1,11 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
-import { flash } from "@/lib/notices/flash";
+import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
@@ -35,7 +34,6 @@ export const pressMailLink = formAction(
     if (!redeemed.ok) return redeemed;
     await Promise.all([clearPlaced(), other && clearDraft()]);
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
-    await flash(confirmed ? "returned" : redeemed.value);
-    redirect(privatePages.account);
+    return redirectSaying(confirmed ? "returned" : redeemed.value, privatePages.account);
   },
 );

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { cookieNames } from "@/data/cookie-names";
 import type { Notice, NoticeKind } from "@/data/notices";
+import { flashFor } from "@/lib/notices/flash-cookie";
 
 /** Shows a notice. The toast library arrives with the first one: most visits never need it. */
 export async function notify(kind: NoticeKind, notice: Notice) {
@@ -11,14 +12,12 @@ export async function notify(kind: NoticeKind, notice: Notice) {
   toasts?.show(kind, notice); // Without a connection the form itself says it.
 }
 
-const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)%40([^;]*)`);
-
 /** Shows the notice that a redirect to this page left behind, once. */
 export function Toaster() {
   const pathname = usePathname();
   useEffect(() => {
-    const [, key, page] = pattern.exec(document.cookie) ?? [];
-    if (!key || page !== encodeURIComponent(pathname)) return;
+    const key = flashFor(document.cookie, pathname);
+    if (!key) return;
     document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlash }) => showFlash(key));
   }, [pathname]);

@@ -71,4 +71,18 @@ export const houseMutants: readonly Mutant[] = [
     replace: "",
     test: { file: "data/facts.test.ts", name: "panama: included, not included, asked by law, timing" },
   },
+  {
+    guard: "A notice for the next page is not said by another",
+    file: "lib/notices/flash-cookie.ts",
+    find: "page === encodeURIComponent(path) ? key : undefined",
+    replace: "key",
+    test: { file: "lib/notices/flash-cookie.test.ts", name: "the page that is left" },
+  },
+  {
+    guard: "A database starts as soon as what a crash has left is gone",
+    file: "local/database/server.ts",
+    find: "!log.includes(lingering) || ",
+    replace: "log || ",
+    test: { file: "local/database/server.test.ts", name: "what a crash has left of another is gone" },
+  },
 ];

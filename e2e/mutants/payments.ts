@@ -362,4 +362,11 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "same && before.quote",
     test: quoting("once its time is over there is a new amount"),
   },
+  {
+    guard: "Coins that the desk has seen are not said to be reported alone",
+    file: "lib/orders/already-paid.ts",
+    find: "order.payment_verified_at ? alreadyReceived : alreadyReported",
+    replace: "alreadyReported",
+    test: { file: "lib/orders/pay.test.ts", name: "coins that the desk has seen is said" },
+  },
 ];

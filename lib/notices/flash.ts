@@ -2,6 +2,7 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { cookieNames } from "@/data/cookie-names";
 import { leaveCookie } from "@/lib/cookies/plain";
+import { flashValue } from "./flash-cookie";
 import type { FlashKey } from "./flash-notices";
 
 /**
@@ -9,7 +10,6 @@ import type { FlashKey } from "./flash-notices";
  * clears it. The page that is left may still be waking, and would show it to nobody.
  */
 export async function redirectSaying(key: FlashKey, to: string): Promise<never> {
-  const { pathname } = new URL(to, "http://ours");
-  await leaveCookie(cookieNames.flash, `${key}@${pathname}`, { seconds: 60, httpOnly: false });
+  await leaveCookie(cookieNames.flash, flashValue(key, to), { seconds: 60, httpOnly: false });
   redirect(to);
 }

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { flashFor, flashValue } from "./flash-cookie";
+
+const cookie = `hint=1; flash=${encodeURIComponent(flashValue("coin-created", "/payment?order=IBC-1#coins"))}; x=y`;
+
+it.each([
+  ["its page", cookie, "/payment", "coin-created"],
+  ["the page that is left", cookie, "/order-form/nevis", undefined],
+  ["a page below it", cookie, "/payment/change", undefined],
+  ["no notice", "hint=1", "/payment", undefined],
+  ["a key without a page", "flash=coin-created", "/payment", undefined],
+  ["a broken one", "flash=coin-created%40%zz", "/payment", undefined],
+])("a notice for the next page: %s", (_, cookies, path, key) => {
+  expect(flashFor(cookies, path)).toBe(key);
+});

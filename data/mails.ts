@@ -22,6 +22,8 @@ export type MailWords = {
 /** An order as its mails speak of it; amounts as people read them, addresses of pages of ours. */
 export type OrderFacts = {
   readonly kind: "company" | "trust" | "bank";
+  /** What the customer gets; a foundation is ordered like a trust. */
+  readonly thing: "company" | "trust" | "foundation" | "account";
   readonly reference: string;
   readonly service: string;
   readonly place: string;
@@ -33,6 +35,8 @@ export type OrderFacts = {
   readonly page: string;
   /** The order's page in the account. */
   readonly accountPage: string;
+  /** The list of documents in the account, or for a guest the page that says how to reach it. */
+  readonly documentsPage: string;
   readonly payPage: string;
   /** At the desk. */
   readonly deskPage: string;
@@ -84,23 +88,41 @@ const dueIn = (days = 0) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `i
 
 const receiptRow = ({ receipt }: MailDetails) => (receipt ? ([["Receipt", receipt]] as const) : []);
 
-const done = {
-  company: { filed: "Your company is filed", completed: "Your company exists" },
-  trust: { filed: "Your trust is filed", completed: "Your trust exists" },
-  bank: { filed: "Your application is with the bank", completed: "Your account is open" },
-} as const;
+const filedHeading = ({ kind, thing }: OrderFacts) =>
+  kind === "bank" ? "Your application is with the bank" : `Your ${thing} application has been filed`;
+
+const completedHeading = ({ thing }: OrderFacts) =>
+  ({
+    company: "Your company has been formed",
+    trust: "Your trust has been established",
+    foundation: "Your foundation has been established",
+    account: "Your account is open",
+  })[thing];
 
 const filedText = {
-  company: "We have filed the papers with the registrar.",
-  trust: "We have filed the papers with the registrar.",
+  company: "We have filed the application with the registrar.",
+  trust: "We have filed the application with the registrar.",
   bank: "We have sent your application to the bank. The bank alone decides whether to open the account.",
 } as const;
 
-const completedText = {
-  company: "The formation is complete, and your company's papers are ready.",
-  trust: "The formation is complete, and your trust's papers are ready.",
-  bank: "The bank has opened the account, and its papers are ready.",
-} as const;
+const completedText = ({ thing }: OrderFacts) =>
+  thing === "account"
+    ? "The bank has opened the account, and its documents are ready."
+    : `The formation is complete, and the documents of your ${thing} are ready.`;
+
+/** What follows a proven payment: the documents first, as their list is online already. */
+const afterPayment = (o: OrderFacts, d: MailDetails) => ({
+  facts: [...ordered(o), ...receiptRow(d)],
+  next: [
+    {
+      title: "Your documents",
+      text: "The list of documents we need is online now. Upload them there, so that only you and our team can see them.",
+    },
+    ...o.steps,
+  ],
+  action: { label: "See the list of documents", href: o.documentsPage },
+  note: "Business days are Monday to Friday, US Eastern time, except our holidays. Dates move if we have to wait for documents.",
+});
 
 const closed = {
   received: "What you paid is given back. We write to you when it has left us.",
@@ -146,10 +168,7 @@ export const orderMails = {
       `Thank you. Your payment of ${o.total} by ${o.way} has arrived, and we have begun to work on your order.`,
       ...(d.attached ? ["Your receipt comes with this mail."] : []),
     ],
-    facts: [...ordered(o), ...receiptRow(d)],
-    next: o.steps,
-    action: orderPage(o, "Follow your order"),
-    note: "Business days are Monday to Friday, US Eastern time. Dates move if we have to wait for documents.",
+    ...afterPayment(o, d),
   }),
   "payment-reported": (o, d) => ({
     subject: `Payment reported for order ${o.reference}`,
@@ -171,10 +190,7 @@ export const orderMails = {
       `We have found your transaction of ${o.total} in ${o.way}, and have begun to work on your order. Thank you.`,
       ...(d.attached ? ["Your receipt comes with this mail."] : []),
     ],
-    facts: [...ordered(o), ...receiptRow(d)],
-    next: o.steps,
-    action: orderPage(o, "Follow your order"),
-    note: "Business days are Monday to Friday, US Eastern time. Dates move if we have to wait for documents.",
+    ...afterPayment(o, d),
   }),
   "checkout-reminder": (o, d) => ({
     subject: `Order ${o.reference} is not paid yet`,
@@ -261,29 +277,60 @@ export const orderMails = {
     next: ["If there is something to answer, reply to this mail."],
     action: orderPage(o),
   }),
+  "documents-complete": (o, _) => ({
+    subject: `We have all your documents: order ${o.reference}`,
+    preview: "We have everything we need. Next we file your application.",
+    heading: "We have everything we need",
+    text: [`Thank you. We have accepted all the documents for your order for ${what(o)}.`],
+    facts: ordered(o),
+    next: [
+      o.kind === "bank"
+        ? "We'll send your application to the bank and email you when we have."
+        : "We'll file your application and email you when we have.",
+    ],
+    action: orderPage(o, "Follow your order"),
+  }),
   "order-filed": (o, _) => ({
-    subject: `${done[o.kind].filed}: order ${o.reference}`,
+    subject: `${filedHeading(o)}: order ${o.reference}`,
     preview: filedText[o.kind],
-    heading: done[o.kind].filed,
+    heading: filedHeading(o),
     text: [filedText[o.kind]],
     facts: ordered(o),
     next: [
       o.kind === "bank"
-        ? "We pass on the bank\u2019s questions, and write to you when it has decided."
-        : "We answer the registrar\u2019s questions, and write to you when the papers are ready.",
+        ? "We'll pass on the bank's questions, and email you when it has decided."
+        : "We'll answer the registrar's questions, and email you when the documents are ready.",
       ...o.steps,
     ],
     action: orderPage(o, "Follow your order"),
   }),
   "order-completed": (o, _) => ({
-    subject: `${done[o.kind].completed}: order ${o.reference}`,
-    preview: "Your papers are ready to download.",
-    heading: done[o.kind].completed,
-    text: [completedText[o.kind]],
+    subject: `${completedHeading(o)}: order ${o.reference}`,
+    preview: "Your documents are ready to download.",
+    heading: completedHeading(o),
+    text: [completedText(o)],
     facts: ordered(o),
-    next: ["Download the papers from the page of your order and keep them in a safe place."],
-    action: accountPage(o, "Open your papers"),
+    next: ["Download the documents from the page of your order and keep them in a safe place."],
+    action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     note: "The page asks you to sign in with this address.",
+  }),
+  "step-undone": (o, d) => ({
+    subject: `A correction to order ${o.reference}`,
+    preview: "We marked a step of your order as done by mistake.",
+    heading: "A correction to your order",
+    text: [
+      d.kind === "completed"
+        ? "We told you that your order was complete. That was our mistake: it is not complete yet."
+        : o.kind === "bank"
+          ? "We told you that your application was with the bank. That was our mistake: we have not sent it yet."
+          : "We told you that your application had been filed. That was our mistake: it has not been filed yet.",
+    ],
+    ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
+    facts: ordered(o),
+    next: [
+      "We'll continue with your order and email you when this step is done. There is nothing for you to do.",
+    ],
+    action: orderPage(o, "Follow your order"),
   }),
   "annual-notice": (o, d) => ({
     subject: `Due ${dueIn(d.days)}: ${d.what ?? "a yearly renewal"}, order ${o.reference}`,
@@ -361,7 +408,7 @@ export const deskOrderMails = {
   "desk-order-paid": (o, _) =>
     desk(
       "Order paid",
-      "An order is paid. Its customer waits for the list of documents.",
+      "An order is paid. Please review it and contact the customer.",
       o,
       `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
     ),

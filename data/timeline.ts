@@ -17,8 +17,8 @@ type Stage = {
 
 const formation: readonly Stage[] = [
   {
-    title: "We contact you",
-    text: "You receive the list of documents we need.",
+    title: "We review your order",
+    text: "A person on our team reviews your order and contacts you.",
     due: { hours: 24 },
     until: "documents",
   },
@@ -45,8 +45,8 @@ const formation: readonly Stage[] = [
 /** For a bank order, where nothing is filed with a government. */
 const bank: readonly Stage[] = [
   {
-    title: "We contact you",
-    text: "You receive the list of documents we need.",
+    title: "We review your order",
+    text: "A person on our team reviews your order and contacts you.",
     due: { businessDays: [1, 1] },
     until: "documents",
   },

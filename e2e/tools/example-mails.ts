@@ -107,6 +107,12 @@ const toCustomer: Example[] = [
     template: "order-line",
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
+  { template: "documents-complete", order: { stage: "documents" } },
+  {
+    template: "step-undone",
+    data: { kind: "filed", line: "Another order was meant." },
+    order: { stage: "documents" },
+  },
   { template: "order-filed", order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" } },
   {
     template: "order-completed",

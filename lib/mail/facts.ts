@@ -10,6 +10,7 @@ import { orderPath, paymentHref } from "@/lib/orders/path";
 import { nextSteps, type Progress } from "@/lib/orders/promises";
 import { isOnlyReported } from "@/lib/orders/states";
 import type { ServerOrder } from "@/lib/orders/store";
+import { orderThing } from "@/lib/orders/thing";
 import { dayInWords, expectedInWords } from "./dates";
 
 function toPaid(order: ServerOrder): OrderFacts["paid"] {
@@ -58,6 +59,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderFacts {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     kind: order.kind,
+    thing: orderThing(order),
     reference,
     service: order.service_type,
     place: order.jurisdiction,
@@ -67,6 +69,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderFacts {
     // A guest sees the confirmation by the proof in its address; the papers are in the account alone.
     page: isMember ? account : home + confirmationHref(order),
     accountPage: account,
+    documentsPage: isMember ? `${account}#documents` : home + confirmationHref(order),
     payPage: home + paymentHref(reference, method),
     deskPage: home + deskOrderPath(reference),
     coin: toCoin(order),

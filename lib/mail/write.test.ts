@@ -44,7 +44,8 @@ const spam = [
 
 test("every mail that is promised has its words, and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
-    order-refunded late-payment document-asked document-refused order-line order-filed order-completed annual-notice
+    order-refunded late-payment document-asked document-refused order-line documents-complete
+    step-undone order-filed order-completed annual-notice
     inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-attention desk-mail-failed desk-annual-notice`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
@@ -103,7 +104,8 @@ describe.each(table)("%s", (template, mail) => {
     const { html, text } = await written(madeHostile(mail));
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
     expect(linksOf(html).filter((link) => !link.startsWith(home))).toEqual([]);
-    const quotes = /order-line|refused|answered|received$/.test(template) && !/payment/.test(template);
+    const quotes =
+      /order-line|step-undone|refused|answered|received$/.test(template) && !/payment/.test(template);
     if (quotes) {
       expect(html).toContain("&lt;script&gt;");
       expect(text).toContain('<script>alert("x")</script>');
@@ -145,13 +147,45 @@ describe("whose page a mail opens", () => {
     linksOf((await written({ ...received, order_row: exampleOrder({ ...order }) })).html)[0];
 
   it("a member's order, in the account", async () => {
-    expect(await button({ user_id: crypto.randomUUID() })).toBe(`${home}/user-account/orders/IBC-123456`);
+    const page = `${home}/user-account/orders/IBC-123456#documents`;
+    expect(await button({ user_id: crypto.randomUUID() })).toBe(page);
   });
 
   it("a guest's, by the proof its confirmation has", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     expect(await button({ payment_method: "usdt" })).toMatch(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
   });
+});
+
+describe("what a mail calls the thing that was ordered", () => {
+  const wordsOf = async (template: string, order: object) => {
+    const mail = exampleMails.find((example) => example.template === template)!;
+    const { subject, text } = await written({ ...mail, order_row: exampleOrder(order) });
+    return `${subject}\n${text}`;
+  };
+  it.each([
+    ["company", "belize", "Your company has been formed"],
+    ["trust", "panama-foundation", "Your foundation has been established"],
+    ["trust", "cook-islands-trust", "Your trust has been established"],
+    ["bank", "hongkong", "Your account is open"],
+  ])("%s, %s: %s", async (kind, jurisdiction_slug, heading) => {
+    // The row's own words name no company here, so that any that is left is the mail's.
+    const order = { kind, jurisdiction_slug, service_type: "Service", company_name: null };
+    expect(await wordsOf("order-completed", { ...order, stage: "completed" })).toContain(heading);
+    for (const template of ["order-completed", "order-filed", "documents-complete", "payment-received"])
+      if (kind !== "company") expect(await wordsOf(template, order)).not.toMatch(/\b[Cc]ompan/);
+  });
+});
+
+test("the mail of a payment links to the list of documents, and announces none that is still to come", async () => {
+  for (const template of ["payment-received", "payment-verified"]) {
+    const mail = exampleMails.find((example) => example.template === template)!;
+    const order_row = exampleOrder({ user_id: crypto.randomUUID() });
+    const { html, text } = await written({ ...mail, order_row });
+    expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#documents`);
+    expect(text.replace(/\s+/g, " ")).toContain("The list of documents we need is online now.");
+    expect(text).not.toMatch(/You receive the list/);
+  }
 });
 
 test("a receipt is said to come with the mail where it does", async () => {

@@ -25,7 +25,7 @@ const order: TimelineOrder = {
   payment_verified_at: null,
 };
 const paid = { status: "paid", payment_status: "completed", payment_verified_at: at } as const;
-const ahead = ["We contact you", "Document preparation", "Government filing", "Completion"];
+const ahead = ["We review your order", "Document preparation", "Government filing", "Completion"];
 
 describe("an order's story", () => {
   it.each<[string, Partial<TimelineOrder>, string[], string[], string[]]>([

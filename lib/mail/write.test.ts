@@ -158,7 +158,7 @@ describe("whose page a mail opens", () => {
 });
 
 describe("what a mail calls the thing that was ordered", () => {
-  const wordsOf = async (template: string, order: object) => {
+  const wordsOf = async (template: string, order: Record<string, unknown>) => {
     const mail = exampleMails.find((example) => example.template === template)!;
     const { subject, text } = await written({ ...mail, order_row: exampleOrder(order) });
     return `${subject}\n${text}`;

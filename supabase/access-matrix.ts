@@ -119,6 +119,9 @@ take_turn           | -    | -        | -           | -         | -           | 
 give_back_turn      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_link           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 turns select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+count_auth_mail     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+uncount_auth_mail   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mail_counts select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 take_reference      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 request_of_label    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 references select   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -346,6 +349,9 @@ const probes: Record<string, Probe> = {
   give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
   "turns select": call(() => "(select count(*)::text from private.turns)"),
+  count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
+  uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
+  "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
   request_of_label: call(() => `concat('called', public.request_of_label('IBC-123456', 'cs_1'))`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),

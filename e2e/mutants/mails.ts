@@ -1,6 +1,8 @@
 import type { Mutant } from "./mutant.ts";
 
 const sending = "supabase/migrations/20261123000020_sending_mails.sql";
+const limits = "supabase/migrations/20261126000200_mail_limits.sql";
+const limited = (name: string) => ({ file: "supabase/mail-limits.test.ts", name });
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 
@@ -36,7 +38,7 @@ export const mailsMutants: readonly Mutant[] = [
   },
   {
     guard: "A fact that is told twice is one mail",
-    file: "supabase/migrations/20261123000004_mails.sql",
+    file: limits,
     find: "  on conflict (dedupe) do nothing;",
     replace: "  ;",
     test: mails("a fact that is told twice is one mail"),
@@ -114,5 +116,54 @@ export const mailsMutants: readonly Mutant[] = [
     find: "return (sending ??= sendWhileAsked());",
     replace: "return sendWhileAsked();",
     test: { file: "lib/mail/soon.test.ts", name: "one round at a time, and one more" },
+  },
+  {
+    guard: "An unproven address gets three mails an hour",
+    file: limits,
+    find: "interval '1 hour') < 3",
+    replace: "interval '1 hour') < 300",
+    test: limited("100 inquiries at once from 100 senders reach one address three times"),
+  },
+  {
+    guard: "An unproven address gets ten mails a day",
+    file: limits,
+    find: "interval '1 day') < 10\n",
+    replace: "interval '1 day') < 1000\n",
+    test: limited("three an hour and ten a day"),
+  },
+  {
+    guard: "Mails of orders and inquiries are counted",
+    file: limits,
+    find: " or not private.count_mail(p_recipient) then",
+    replace: " then",
+    test: limited("all kinds of mail share one count"),
+  },
+  {
+    guard: "A plus tag does not make another mailbox",
+    file: limits,
+    find: "split_part(regexp_replace(address, '@[^@]*$', ''), '+', 1)",
+    replace: "regexp_replace(address, '@[^@]*$', '')",
+    test: limited("ada@example.com and ada+1@example.com are one mailbox: true"),
+  },
+  {
+    guard: "Reported coins do not prove an address",
+    file: limits,
+    find: "(o.payment_verified_at is not null or",
+    replace: "(o.payment_claimed_at is not null or",
+    test: limited("but it is for coins that were only reported"),
+  },
+  {
+    guard: "A member's order proves their own address only",
+    file: limits,
+    find: "\n                    and lower(u.email) = lower(p_recipient));",
+    replace: ");",
+    test: limited("but it is when a member names another address, or theirs isn't confirmed"),
+  },
+  {
+    guard: "An unconfirmed account proves no address",
+    file: limits,
+    find: "\n                    and u.email_confirmed_at is not null",
+    replace: "",
+    test: limited("but it is when a member names another address, or theirs isn't confirmed"),
   },
 ];

@@ -281,6 +281,8 @@ export type Database = {
       take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
       mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
+      count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
+      uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
       keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
       orders_without_checklist: {
         Args: { p_most: number };

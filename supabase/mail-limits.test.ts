@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  inquiryRow,
+  insert,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+type Target = { recipient?: string; order?: string; inquiry?: string };
+
+/** Posts so many mails, each about something new. */
+async function post(session: Session, times: number, { recipient, order, inquiry }: Target = {}) {
+  for (let time = 0; time < times; time += 1) {
+    await session.rows("select private.post_mail($1, 'order-line', $2, $3, $4)", [
+      crypto.randomUUID(),
+      recipient ?? "ada@example.com",
+      order ?? null,
+      inquiry ?? null,
+    ]);
+  }
+}
+
+/** The address of the one test whose rows stay. */
+const crowd = "crowd@example.com";
+
+async function written(session: Session): Promise<number> {
+  const [row] = await session.rows<{ count: number }>(
+    "select count(*)::int as count from private.mails where recipient <> $1",
+    [crowd],
+  );
+  return row!.count;
+}
+
+const countAuthMail = async (session: Session, recipient: string) => {
+  const [row] = await session.as("service_role", {}, (server) =>
+    server.rows<{ allowed: boolean }>("select public.count_auth_mail($1) as allowed", [recipient]),
+  );
+  return row!.allowed;
+};
+
+/** Time stands still within a transaction, so the counts move instead. */
+const pass = (session: Session, interval: string) =>
+  session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
+    counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
+
+async function member(session: Session, email: string, confirmed = true) {
+  return insert(session, "auth.users", { email, email_confirmed_at: confirmed ? new Date() : null });
+}
+
+describe("mail to an address that isn't proven", () => {
+  test("100 inquiries at once from 100 senders reach one address three times", async () => {
+    const email = crowd;
+    await database.atOnce(100, (session) =>
+      insert(session, "public.customer_inquiries", inquiryRow({ email })),
+    );
+    const [row] = await database.owner`
+      select count(*) filter (where recipient = ${email})::int as sent, count(*) filter (where recipient is null)::int as desk
+        from private.mails`;
+    expect(row).toEqual({ sent: 3, desk: 100 });
+  });
+
+  test("three an hour and ten a day", () =>
+    database.scratch(async (session) => {
+      for (const expected of [3, 6, 9, 10, 10]) {
+        await post(session, 5);
+        expect(await written(session)).toBe(expected);
+        await pass(session, "61 minutes");
+      }
+      await pass(session, "1 day");
+      await post(session, 5);
+      expect(await written(session)).toBe(13);
+    }));
+
+  test("all kinds of mail share one count", () =>
+    database.scratch(async (session) => {
+      await insert(session, "public.customer_inquiries", inquiryRow());
+      const order = await insert(session, "public.orders", orderRow());
+      await post(session, 1, { order });
+      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
+      expect(await countAuthMail(session, "ada@example.com")).toBe(false);
+      await post(session, 1, { order });
+      expect(await written(session)).toBe(2);
+      expect(await countAuthMail(session, "other@example.com")).toBe(true);
+    }));
+
+  test.each([
+    ["ada@example.com", " ADA@Example.com", true],
+    ["ada@example.com", "ada+1@example.com", true],
+    ["ada@example.com", "a.da@example.com", false],
+    ["ada@gmail.com", "A.d.a+x@googlemail.com", true],
+    ["ada@example.com", "ada@example.org", false],
+  ])("%s and %s are one mailbox: %s", (one, other, same) =>
+    database.scratch(async (session) => {
+      const [row] = await session.rows("select private.mailbox_hash($1) = private.mailbox_hash($2) as same", [
+        one,
+        other,
+      ]);
+      expect(row).toEqual({ same });
+    }),
+  );
+
+  test("a mail that was written before is not counted again", () =>
+    database.scratch(async (session) => {
+      const again = () =>
+        session.rows("select private.post_mail('once', 'order-line', 'ada@example.com', null, null)");
+      for (let time = 0; time < 5; time += 1) await again();
+      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
+    }));
+
+  test("a count that is taken back is free again", () =>
+    database.scratch(async (session) => {
+      for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
+      await session.as("service_role", {}, (s) =>
+        s.run("select public.uncount_auth_mail('Ada@example.com')"),
+      );
+      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
+      expect(await countAuthMail(session, "ada@example.com")).toBe(false);
+    }));
+
+  test("counts older than a day are deleted", () =>
+    database.scratch(async (session) => {
+      await countAuthMail(session, "old@example.com");
+      await pass(session, "25 hours");
+      await countAuthMail(session, "new@example.com");
+      expect(await session.rows("select cardinality(counted_at) as n from private.mail_counts")).toEqual([
+        { n: 1 },
+      ]);
+    }));
+});
+
+describe("mail to a proven address is not limited", () => {
+  test("when the order's payment was verified", () =>
+    database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", paidOrderRow());
+      const before = await written(session);
+      await post(session, 12, { order });
+      expect(await written(session)).toBe(before + 12);
+    }));
+
+  test("when a member writes from the confirmed address of their account", () =>
+    database.scratch(async (session) => {
+      const user = await member(session, "Ada@example.com");
+      const order = await insert(session, "public.orders", orderRow({ user_id: user }));
+      const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ user_id: user }));
+      const before = await written(session);
+      await post(session, 6, { order });
+      await post(session, 6, { inquiry });
+      expect(await written(session)).toBe(before + 12);
+    }));
+
+  test("but it is when a member names another address, or theirs isn't confirmed", () =>
+    database.scratch(async (session) => {
+      const ada = await member(session, "ada@example.com");
+      const other = await insert(
+        session,
+        "public.orders",
+        orderRow({ user_id: ada, email: "target@example.com" }),
+      );
+      await post(session, 12, { order: other, recipient: "target@example.com" });
+      expect(await written(session)).toBe(3);
+      const unconfirmed = await member(session, "eve@example.com", false);
+      const order = await insert(
+        session,
+        "public.orders",
+        orderRow({ user_id: unconfirmed, email: "eve@example.com" }),
+      );
+      await post(session, 12, { order, recipient: "eve@example.com" });
+      expect(await written(session)).toBe(6);
+    }));
+
+  test("but it is for coins that were only reported", () =>
+    database.scratch(async (session) => {
+      const order = await insert(
+        session,
+        "public.orders",
+        orderRow({
+          payment_method: "bitcoin",
+          status: "paid",
+          payment_status: "completed",
+          payment_claimed_at: new Date(),
+        }),
+      );
+      await post(session, 12, { order });
+      expect(await written(session)).toBe(3);
+    }));
+});
+
+test("staff are not limited", () =>
+  database.scratch(async (session) => {
+    const id = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      raw_app_meta_data: { role: "staff" },
+    });
+    await session.rows("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: id, role: "authenticated", app_metadata: { role: "staff" } }),
+    ]);
+    await post(session, 12);
+    expect(await written(session)).toBe(12);
+  }));

@@ -3,10 +3,10 @@ import { site } from "./site";
 /** Something that follows: what, by when (a date in words), and what it means. */
 export type MailStep = { readonly title: string; readonly when?: string; readonly text: string };
 
-/** What a mail says. Everything is plain text; the layout escapes it. */
+/** What an email says. Everything is plain text; the layout escapes it. */
 export type MailWords = {
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** What an inbox shows after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly text: readonly string[];
@@ -19,7 +19,7 @@ export type MailWords = {
   readonly note?: string;
 };
 
-/** An order as its mails speak of it; amounts as people read them, addresses of pages of ours. */
+/** An order's facts for its emails: formatted amounts and absolute links. */
 export type OrderFacts = {
   readonly kind: "company" | "trust" | "bank";
   /** What the customer gets; a foundation is ordered like a trust. */
@@ -74,7 +74,7 @@ const ordered = ({ reference, service, place, total }: OrderFacts) =>
   [
     ["Reference", reference],
     ["Service", service],
-    ["Place", place],
+    ["Jurisdiction", place],
     ["Total", total],
   ] as const;
 
@@ -100,9 +100,9 @@ const completedHeading = ({ thing }: OrderFacts) =>
   })[thing];
 
 const filedText = {
-  company: "We have filed the application with the registrar.",
-  trust: "We have filed the application with the registrar.",
-  bank: "We have sent your application to the bank. The bank alone decides whether to open the account.",
+  company: "We've filed your application with the registrar.",
+  trust: "We've filed your application with the registrar.",
+  bank: "We've sent your application to the bank. The bank decides whether to open the account.",
 } as const;
 
 const completedText = ({ thing }: OrderFacts) =>
@@ -121,27 +121,31 @@ const afterPayment = (o: OrderFacts, d: MailDetails) => ({
     ...o.steps,
   ],
   action: { label: "See the list of documents", href: o.documentsPage },
-  note: "Business days are Monday to Friday, US Eastern time, except our holidays. Dates move if we have to wait for documents.",
+  note: "Business days are Monday to Friday, US Eastern time, except our holidays. These dates can change if we have to wait for documents.",
 });
 
 const closed = {
-  received: "What you paid is given back. We write to you when it has left us.",
-  reported: "You told us that you sent coins for it. If you did, reply to this mail: nothing of it is lost.",
-  "given back": "What you paid has been given back.",
-  no: "Nothing was charged for it.",
+  received: "We'll refund your payment and email you when we've sent it.",
+  reported:
+    "You told us you had paid in cryptocurrency. If you did, reply to this email and we'll sort it out.",
+  "given back": "We've refunded your payment.",
+  no: "You haven't been charged.",
 } as const;
 
-/** To customers, about an order. */
+/**
+ * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
+ * order-cancelled) contain nothing that the sender typed.
+ */
 export const orderMails = {
   "coin-instructions": (o, _) => ({
     subject: `Order ${o.reference}: how to pay in ${o.way}`,
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
     heading: "How to pay your order",
     text: [
-      `We have your order for ${what(o)}. You chose to pay in ${o.way}.`,
+      `We've received your order for ${what(o)}. You chose to pay in ${o.way}.`,
       o.coin
-        ? "Send the amount to the address below, over the network that is named there. Before you send, compare the address with the one on our payment page."
-        : "This coin can't be paid at the moment. The payment page shows the other ways to pay.",
+        ? "Send the amount below to this address, on the network shown. Before you send it, check that the address matches the one on our payment page."
+        : "This cryptocurrency isn't available at the moment. The payment page shows the other payment methods.",
     ],
     facts: [
       ...ordered(o),
@@ -154,94 +158,92 @@ export const orderMails = {
         : []),
     ],
     next: [
-      "When you have sent it, press \u201cI\u2019ve Sent the Payment\u201d on the payment page.",
-      "We look for your transaction and write to you when it is found. Our work begins then.",
+      "After you send it, press \u201cI\u2019ve Sent the Payment\u201d on the payment page.",
+      "We'll look for your transaction and email you when we've found it. We start work on your order then.",
     ],
     action: { label: "Open the payment page", href: o.payPage },
-    note: "Coins that are sent over another network can be lost. The page asks you to sign in with this address, unless you open it in the browser you ordered in.",
+    note: "Cryptocurrency sent on another network can be lost. The page asks you to sign in with this address, unless you open it in the browser you ordered in.",
   }),
   "payment-received": (o, d) => ({
     subject: `Payment received for order ${o.reference}`,
-    preview: `Thank you. ${o.total} has arrived; this is what happens next.`,
+    preview: `Thank you. We've received ${o.total}. Here's what happens next.`,
     heading: "Payment received",
     text: [
-      `Thank you. Your payment of ${o.total} by ${o.way} has arrived, and we have begun to work on your order.`,
-      ...(d.attached ? ["Your receipt comes with this mail."] : []),
+      `Thank you. We've received your payment of ${o.total} by ${o.way} and started work on your order.`,
+      ...(d.attached ? ["Your receipt is attached."] : []),
     ],
     ...afterPayment(o, d),
   }),
-  "payment-reported": (o, d) => ({
+  "payment-reported": (o, _) => ({
     subject: `Payment reported for order ${o.reference}`,
-    preview: "We look for your transaction and write to you when it is found.",
+    preview: "We'll look for your transaction and email you when we've found it.",
     heading: "Payment reported",
-    text: [`You told us that ${o.total} in ${o.way} was sent for your order. Thank you.`],
-    facts: [...ordered(o), ...(d.transaction ? ([["Transaction", d.transaction]] as const) : [])],
+    text: [`You told us you sent ${o.total} in ${o.way} for your order. Thank you.`],
+    facts: ordered(o),
     next: [
-      "We look for your transaction and write to you when it is found. There is nothing for you to do now.",
+      "We'll look for your transaction and email you when we've found it. You don't need to do anything now.",
     ],
     action: orderPage(o),
-    note: "You did not report a payment? Reply to this mail.",
+    note: "If you didn't report a payment, reply to this email.",
   }),
   "payment-verified": (o, d) => ({
     subject: `Payment verified for order ${o.reference}`,
-    preview: "We have found your transaction; this is what happens next.",
+    preview: "We've found your transaction. Here's what happens next.",
     heading: "Payment verified",
     text: [
-      `We have found your transaction of ${o.total} in ${o.way}, and have begun to work on your order. Thank you.`,
-      ...(d.attached ? ["Your receipt comes with this mail."] : []),
+      `Thank you. We've found your transaction of ${o.total} in ${o.way} and started work on your order.`,
+      ...(d.attached ? ["Your receipt is attached."] : []),
     ],
     ...afterPayment(o, d),
   }),
   "checkout-reminder": (o, d) => ({
-    subject: `Order ${o.reference} is not paid yet`,
-    preview: "Nothing was charged. What you filled in is kept for you.",
-    heading: "Your order is waiting for you",
+    subject: `Order ${o.reference} hasn't been paid yet`,
+    preview: "You haven't been charged. We've saved what you filled in.",
+    heading: "Your order hasn't been paid yet",
     text: [
-      `You began an order for ${what(o)}, and it was not paid. Nothing was charged.`,
-      "What you filled in is kept: the button brings it back, so that you can look it over and pay.",
+      `You started an order for ${what(o)} and didn't pay for it. You haven't been charged.`,
+      "We've saved what you filled in, so you can check it and pay.",
     ],
     facts: ordered(o),
-    action: { label: "Go on with your order", href: d.link ?? o.payPage },
-    note: "This is the only reminder. If you have changed your mind, there is nothing to do.",
+    action: { label: "Continue your order", href: d.link ?? o.payPage },
+    note: "This is the only reminder. If you've changed your mind, you can ignore it.",
   }),
   "order-cancelled": (o, d) => ({
-    subject: `Order ${o.reference} is cancelled`,
+    subject: `Order ${o.reference} has been cancelled`,
     preview: closed[o.paid],
-    heading: "Your order is cancelled",
-    text: [`Your order for ${what(o)} is cancelled. ${closed[o.paid]}`],
+    heading: "Your order has been cancelled",
+    text: [`Your order for ${what(o)} has been cancelled. ${closed[o.paid]}`],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
-    next: ["Nothing more happens with this order. You can place a new one at any time."],
+    next: ["You don't need to do anything. You can place a new order at any time."],
     action: orderPage(o),
   }),
   "order-refunded": (o, d) => ({
-    subject: `We have given back ${d.amount ?? o.total}: order ${o.reference}`,
+    subject: `We've refunded ${d.amount ?? o.total}: order ${o.reference}`,
     preview: `${d.amount ?? o.total} is on its way back to you.`,
-    heading: "Money was given back to you",
+    heading: "We've sent your refund",
     text: [
-      `We have given back ${d.amount ?? o.total} for your order, the way it was paid: by ${o.way}.`,
-      ...(d.attached ? ["Your credit note comes with this mail."] : []),
+      `We've refunded ${d.amount ?? o.total} for your order by ${o.way}, the way you paid.`,
+      ...(d.attached ? ["Your credit note is attached."] : []),
     ],
     facts: [
       ...ordered(o),
-      ["Given back", d.amount ?? o.total],
+      ["Refunded", d.amount ?? o.total],
       ...(d.receipt ? ([["Credit note", d.receipt]] as const) : []),
     ],
-    next: [
-      "When you see it on your account depends on your bank or your wallet. If it does not come, reply to this mail.",
-    ],
+    next: ["Your bank or wallet decides how soon you see it. If it doesn't arrive, reply to this email."],
     action: orderPage(o),
   }),
   "late-payment": (o, d) => ({
-    subject: `A payment came for order ${o.reference}, which was closed`,
-    preview: "We look at it by hand. Nothing of it is lost.",
-    heading: "Your payment came after the end",
+    subject: `We received a payment for closed order ${o.reference}`,
+    preview: "We'll check it and refund you, unless you still want the order.",
+    heading: "We received a payment for a closed order",
     text: [
-      `A payment${d.amount ? ` of ${d.amount}` : ""} reached us for your order after it had been cancelled, or replaced by another way of paying.`,
+      `We received a payment${d.amount ? ` of ${d.amount}` : ""} for your order after it had been cancelled or paid for another way.`,
     ],
     facts: ordered(o),
     next: [
-      "We look at it by hand. We give it back, or go on with your order if that is what you want: reply to this mail to tell us.",
+      "We'll check it and refund you. If you'd rather we went ahead with the order, reply to this email.",
     ],
     action: orderPage(o),
   }),
@@ -249,39 +251,39 @@ export const orderMails = {
     subject: `We need a document for order ${o.reference}`,
     preview: `What we need: ${d.document ?? "a document"}.`,
     heading: "We need a document from you",
-    text: [`To go on with your order we need: ${d.document ?? "a document"}.`],
-    ...(d.line && { quotes: [{ by: "From our desk", text: d.line }] }),
+    text: [`To continue with your order, we need: ${d.document ?? "a document"}.`],
+    ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
     facts: ordered(o),
-    next: ["Send it on the page of your order. We check it and write to you if anything is missing."],
-    action: accountPage(o, "Send the document"),
-    note: "Please do not send documents by email: the page of your order keeps them private.",
+    next: ["Upload it on your order's page. We'll check it and email you if anything is missing."],
+    action: accountPage(o, "Upload the document"),
+    note: "Please don't send documents by email. Your order's page keeps them private.",
   }),
   "document-refused": (o, d) => ({
-    subject: `A document for order ${o.reference} is needed again`,
-    preview: `Please send it once more: ${d.document ?? "a document"}.`,
-    heading: "Please send a document once more",
-    text: [`We could not accept what you sent as: ${d.document ?? "a document"}.`],
+    subject: `Please replace a document for order ${o.reference}`,
+    preview: `We couldn't accept this document: ${d.document ?? "a document"}.`,
+    heading: "Please replace a document",
+    text: [`We couldn't accept this document: ${d.document ?? "a document"}.`],
     ...(d.line && { quotes: [{ by: "The reason", text: d.line }] }),
     facts: ordered(o),
-    next: ["Send it once more on the page of your order. Your order goes on when it is accepted."],
-    action: accountPage(o, "Send the document"),
-    note: "Please do not send documents by email: the page of your order keeps them private.",
+    next: ["Upload a new one on your order's page. We'll continue with your order once it's accepted."],
+    action: accountPage(o, "Upload the document"),
+    note: "Please don't send documents by email. Your order's page keeps them private.",
   }),
   "order-line": (o, d) => ({
-    subject: `News of order ${o.reference}`,
-    preview: "Our desk has written to you about your order.",
-    heading: "News of your order",
-    text: [`Our desk writes to you about your order for ${what(o)}:`],
-    quotes: [{ by: "From our desk", text: d.line ?? "" }],
+    subject: `Update on your order ${o.reference}`,
+    preview: "We've sent you a message about your order.",
+    heading: "Update on your order",
+    text: [`We have a message for you about your order for ${what(o)}:`],
+    quotes: [{ by: "From our team", text: d.line ?? "" }],
     facts: ordered(o),
-    next: ["If there is something to answer, reply to this mail."],
+    next: ["If you have a question, reply to this email."],
     action: orderPage(o),
   }),
   "documents-complete": (o, _) => ({
     subject: `We have all your documents: order ${o.reference}`,
     preview: "We have everything we need. Next we file your application.",
     heading: "We have everything we need",
-    text: [`Thank you. We have accepted all the documents for your order for ${what(o)}.`],
+    text: [`Thank you. We've accepted all the documents for your order for ${what(o)}.`],
     facts: ordered(o),
     next: [
       o.kind === "bank"
@@ -298,8 +300,8 @@ export const orderMails = {
     facts: ordered(o),
     next: [
       o.kind === "bank"
-        ? "We'll pass on the bank's questions, and email you when it has decided."
-        : "We'll answer the registrar's questions, and email you when the documents are ready.",
+        ? "We'll pass on any questions from the bank and email you when it has decided."
+        : "We'll answer any questions from the registrar and email you when your documents are ready.",
       ...o.steps,
     ],
     action: orderPage(o, "Follow your order"),
@@ -310,7 +312,7 @@ export const orderMails = {
     heading: completedHeading(o),
     text: [completedText(o)],
     facts: ordered(o),
-    next: ["Download the documents from the page of your order and keep them in a safe place."],
+    next: ["Download your documents from your order's page and keep them in a safe place."],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     note: "The page asks you to sign in with this address.",
   }),
@@ -320,80 +322,79 @@ export const orderMails = {
     heading: "A correction to your order",
     text: [
       d.kind === "completed"
-        ? "We told you that your order was complete. That was our mistake: it is not complete yet."
+        ? "We told you that your order was complete. That was our mistake. It isn't complete yet."
         : o.kind === "bank"
-          ? "We told you that your application was with the bank. That was our mistake: we have not sent it yet."
-          : "We told you that your application had been filed. That was our mistake: it has not been filed yet.",
+          ? "We told you that your application was with the bank. That was our mistake. We haven't sent it yet."
+          : "We told you that your application had been filed. That was our mistake. It hasn't been filed yet.",
     ],
     ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
     facts: ordered(o),
     next: [
-      "We'll continue with your order and email you when this step is done. There is nothing for you to do.",
+      "We'll continue with your order and email you when this step is done. You don't need to do anything.",
     ],
     action: orderPage(o, "Follow your order"),
   }),
   "annual-notice": (o, d) => ({
-    subject: `Due ${dueIn(d.days)}: ${d.what ?? "a yearly renewal"}, order ${o.reference}`,
-    preview: `It falls due on ${d.due ?? "its day"}. Reply to renew it.`,
-    heading: "A yearly renewal falls due",
+    subject: `Due ${dueIn(d.days)}: ${d.what ?? "annual renewal"}, order ${o.reference}`,
+    preview: `Due on ${d.due ?? "its anniversary"}. Reply to renew it.`,
+    heading: "An annual renewal is due",
     text: [
-      `For your order (${what(o)}) the following falls due on ${d.due ?? "its day"}: ${d.what ?? "a yearly renewal"}.`,
+      `For your order (${what(o)}), this renewal is due on ${d.due ?? "its anniversary"}: ${d.what ?? "annual renewal"}.`,
     ],
     facts: [
       ["Reference", o.reference],
       ["Service", o.service],
-      ["Place", o.place],
-      ["What falls due", d.what ?? "Yearly renewal"],
+      ["Jurisdiction", o.place],
+      ["Renewal", d.what ?? "Annual renewal"],
       ["Due", d.due ?? ""],
     ],
     next: [
-      "Reply to this mail if you want to renew it, or to end it. We tell you what it costs before anything is charged.",
+      "Reply to this email to renew it or to cancel it. We'll tell you the cost before we charge anything.",
     ],
     action: orderPage(o),
   }),
 } satisfies Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
 
-/** To customers, about an inquiry. */
+/** To customers, about an inquiry. `inquiry-received` can be caused by a stranger and quotes nothing. */
 export const inquiryMails = {
-  "inquiry-received": (i, _) => ({
-    subject: "We have your inquiry",
-    preview: "We answer within 24-48 business hours.",
-    heading: "We have your inquiry",
-    text: ["Thank you for writing to us. These are your words, for your own records:"],
-    quotes: [{ by: i.subject, text: i.message }],
+  "inquiry-received": () => ({
+    subject: "We've received your inquiry",
+    preview: "We'll answer within 2 business days.",
+    heading: "We've received your inquiry",
+    text: ["Thank you for contacting us. We've received your inquiry."],
     next: [
-      "We answer within 24-48 business hours, by email or by telephone if you left a number.",
-      "To add something, reply to this mail.",
+      "We'll answer within 2 business days, by email, or by phone if you left a number.",
+      "To add something, reply to this email.",
     ],
-    note: "You did not write to us? Then somebody mistyped an address: there is nothing to do.",
+    note: "If you didn't contact us, someone may have mistyped an address. You can ignore this email.",
   }),
   "inquiry-answered": (i, d) => ({
     subject: "Our answer to your inquiry",
-    preview: "Our desk has answered your inquiry.",
+    preview: "We've answered your inquiry.",
     heading: "Our answer to your inquiry",
-    text: ["Thank you for your patience. This is our answer:"],
+    text: ["Thank you for contacting us. Here is our answer:"],
     quotes: [
-      { by: "From our desk", text: d.line ?? "" },
+      { by: "From our team", text: d.line ?? "" },
       { by: "You wrote", text: `${i.subject}\n\n${i.message}` },
     ],
-    next: ["If anything is left open, reply to this mail."],
+    next: ["If you have another question, reply to this email."],
   }),
 } satisfies Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
 
 /** What the desk is told to look at, by what happened. */
 const attention: Record<string, string> = {
-  payment_mismatch: "A payment's amount or currency is not the order's",
-  second_payment: "A second payment came for a paid order",
+  payment_mismatch: "A payment doesn't match the order's amount or currency",
+  second_payment: "We received a second payment for a paid order",
   disputed: "The customer's bank disputes the payment",
-  refunded: "The payment was given back",
-  partly_refunded: "A part of the payment was given back",
-  rebuilt: "A paid order had no row and was rebuilt",
-  late_payment: "A payment came for a closed order",
-  late_reported: "Coins were reported for a closed order",
-  late_returned: "A late payment was given back",
+  refunded: "The payment was refunded",
+  partly_refunded: "Part of the payment was refunded",
+  rebuilt: "A paid order was missing and has been restored from the payment",
+  late_payment: "We received a payment for a closed order",
+  late_reported: "A customer reported a cryptocurrency payment for a closed order",
+  late_returned: "A late payment was refunded",
 };
 
-const desk = (title: string, text: string, o: OrderFacts, when = "Please look at it today."): MailWords => ({
+const desk = (title: string, text: string, o: OrderFacts, when = "Please check it today."): MailWords => ({
   subject: `${title}: ${o.reference} (${o.place})`,
   preview: text,
   heading: title,
@@ -408,22 +409,26 @@ export const deskOrderMails = {
   "desk-order-paid": (o, _) =>
     desk(
       "Order paid",
-      "An order is paid. Please review it and contact the customer.",
+      "An order has been paid. Please review it and contact the customer.",
       o,
       `Promised to the customer: ${(o.steps[0]?.when ?? "within 24 hours").replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
-    desk("Coins reported", `A payment in ${o.way} was reported. Please look for the transaction.`, o),
+    desk(
+      "Crypto payment reported",
+      `A payment in ${o.way} was reported. Please look for the transaction.`,
+      o,
+    ),
   "desk-documents-sent": (o, _) =>
-    desk("Documents sent", "A customer has sent documents. Please check them.", o),
+    desk("Documents uploaded", "A customer has uploaded documents. Please check them.", o),
   "desk-attention": (o, d) =>
-    desk("Needs attention", `${attention[d.kind ?? ""] ?? "Something happened to a payment"}.`, o),
+    desk("Needs attention", `${attention[d.kind ?? ""] ?? "A payment needs checking"}.`, o),
   "desk-annual-notice": (o, d) =>
     desk(
-      "Falls due",
-      `${d.what ?? "A yearly renewal"}: due on ${d.due ?? "its day"}, ${dueIn(d.days)}.`,
+      "Renewal due",
+      `${d.what ?? "An annual renewal"}: due on ${d.due ?? "its anniversary"}, ${dueIn(d.days)}.`,
       o,
-      "The customer has been written to. Please prepare the renewal.",
+      "We've emailed the customer. Please prepare the renewal.",
     ),
 } satisfies Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
 
@@ -432,66 +437,68 @@ const inquiryAtDesk = (title: string, text: string, i: InquiryFacts): MailWords 
   preview: text,
   heading: title,
   text: [text],
-  next: ["Promised to the customer: an answer within 24-48 business hours."],
+  next: ["Promised to the customer: an answer within 2 business days."],
   action: { label: "Open at the desk", href: i.deskPage },
 });
 
 /** To the desk, about an inquiry. */
 export const deskInquiryMails = {
-  "desk-inquiry": (i, _) => inquiryAtDesk("New inquiry", "Somebody has sent an inquiry.", i),
-  "desk-inquiry-reply": (i, _) => inquiryAtDesk("A reply to an inquiry", "A customer has written again.", i),
+  "desk-inquiry": (i, _) => inquiryAtDesk("New inquiry", "We've received an inquiry.", i),
+  "desk-inquiry-reply": (i, _) =>
+    inquiryAtDesk("Reply to an inquiry", "A customer has replied to an inquiry.", i),
 } satisfies Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
 
 /** To the desk, about a mail that its reader will not get. */
 export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailWords => ({
-  subject: `A mail could not be delivered${reference ? `: ${reference}` : ""}`,
-  preview: "Please reach the customer another way, or have it sent again.",
-  heading: "A mail could not be delivered",
+  subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
+  preview: "Please contact the customer another way, or send it again.",
+  heading: "An email could not be delivered",
   text: [
-    "A mail to a customer was given up: its address refused it, or the mail server did not take it for a day.",
+    "We stopped trying to send an email to a customer. The address refused it, or the mail server was unavailable for a day.",
   ],
-  facts: [["Mail", template ?? ""], ...(reference ? ([["Reference", reference]] as const) : [])],
-  next: ["Please reach the customer another way, or have it sent again from the list of mails."],
-  action: { label: "Open the list of mails", href: deskPage },
+  facts: [["Email", template ?? ""], ...(reference ? ([["Reference", reference]] as const) : [])],
+  next: ["Please contact the customer another way, or send it again from the list of emails."],
+  action: { label: "Open the list of emails", href: deskPage },
 });
 
 /** What stands under every mail. */
 export const mailFrame = {
   next: "What happens next",
   todo: "What to do",
-  plainLink: "If the button does not work, open this address:",
-  reply: `Questions? Reply to this mail, write to ${site.email} or call ${site.phone}.`,
+  plainLink: "If the button doesn't work, open this address:",
+  reply: `Questions? Reply to this email, write to ${site.email} or call ${site.phone}.`,
   hours: site.supportHours.map(({ short, hours }) => `${short} ${hours}`).join(", "),
   seller: [site.seller.name, site.seller.address, site.seller.registration, site.seller.licence],
-  customer: "You receive this mail because this address was given with an order or an inquiry on our site.",
-  desk: "To the desk. The mail leaves out who the customer is on purpose.",
-  account: "You receive this mail because somebody used this address on our site.",
+  customer:
+    "You're receiving this email because this address was given with an order or an inquiry on our site.",
+  desk: "For our team. Customer details are deliberately left out.",
+  account: "You're receiving this email because someone entered this address on our site.",
 } as const;
 
 type AuthMail = Omit<MailWords, "action" | "facts"> & { readonly label: string; readonly type: string };
 
-/** The mails of the sign-in service; their link's form is its own. */
+/** Emails that the sign-in service sends. It builds their links itself. */
 export const authMails = {
   confirmation: {
     subject: "Confirm your email address",
-    preview: "One step is left before you can follow your orders.",
+    preview: "Confirm your address to finish creating your account.",
     heading: "Confirm your email address",
     text: [
-      "One step is left before you can follow your orders: the page behind this link asks for the password to use from now on.",
+      "Open this link to confirm your address and finish creating your account. You can then follow your orders there.",
     ],
     label: "Confirm email address",
     type: "email",
-    note: "The link works once and for one hour. If you did not ask for this, ignore it: no account can be used without this step.",
+    note: "The link works once, for one hour. If you didn't ask for this, ignore this email: the account can't be used without this step.",
   },
   recovery: {
     subject: "Choose a new password",
-    preview: "The link inside works once and for one hour.",
+    preview: "The link works once, for one hour.",
     heading: "Choose a new password",
     text: [
-      "Somebody, probably you, asked to set a new password for your account. It ends every session you have elsewhere.",
+      "You, or someone who entered your address, asked to set a new password for your account. Setting one signs you out everywhere else.",
     ],
     label: "Choose a new password",
     type: "recovery",
-    note: "The link works once and for one hour. If you did not ask for this, ignore it: your password stays as it is.",
+    note: "The link works once, for one hour. If you didn't ask for this, ignore this email: your password won't change.",
   },
 } as const satisfies Record<string, AuthMail>;

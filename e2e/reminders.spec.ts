@@ -45,7 +45,7 @@ async function remindedOf(id: unknown) {
 async function mailedPath(email: string, reference: string): Promise<string> {
   const find = async () => {
     const mails = await mailsTo(email);
-    const mail = mails.find(({ subject }) => subject === `Order ${reference} is not paid yet`);
+    const mail = mails.find(({ subject }) => subject === `Order ${reference} hasn't been paid yet`);
     return mail?.links.find((link) => link.includes("/payment?link="));
   };
   await expect.poll(find).toBeTruthy();
@@ -107,7 +107,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
   await expect
     .poll(() => subjectsTo(email))
     .toEqual([
-      `Order ${order.order_reference} is not paid yet`,
+      `Order ${order.order_reference} hasn't been paid yet`,
       `Payment received for order ${order.order_reference}`,
     ]);
   const [received, reminder] = (await mailsTo(email)).map(({ text }) => text.replace(/\s+/g, " "));

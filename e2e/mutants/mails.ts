@@ -166,4 +166,11 @@ export const mailsMutants: readonly Mutant[] = [
     replace: "",
     test: limited("but it is when a member names another address, or theirs isn't confirmed"),
   },
+  {
+    guard: "A stranger's name is in no greeting",
+    file: "lib/mail/write.tsx",
+    find: "order.payment_verified_at ? order.full_name : undefined",
+    replace: "order.full_name",
+    test: { file: "lib/mail/write.test.ts", name: "contains no name and nothing that the sender typed" },
+  },
 ];

@@ -168,7 +168,7 @@ describe("a mail server that does not", () => {
     );
     await sendMails();
     expect(post.taken).toHaveLength(1);
-    expect(post.taken[0]).toContain("A mail could not be delivered");
+    expect(post.taken[0]).toContain("An email could not be delivered");
     expect(post.taken[0]).not.toContain("ada@");
   });
 

@@ -28,9 +28,10 @@ type ByInquiry = Record<string, (inquiry: InquiryFacts, details: MailDetails) =>
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
-/** Mails that ask for a payment: nobody is asked for what was settled or closed before its turn came. */
+/** Emails that ask for a payment: not sent once the order was paid or closed. */
 const untilPaid = ["checkout-reminder", "coin-instructions"];
 
+/** `name` is for the greeting, and only once the payment is verified or staff answer: a stranger may have typed it. */
 type Found = { words: MailWords; name?: string };
 
 /** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
@@ -43,12 +44,14 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
     const order = serverSchema.parse(mail.order_row);
     if (untilPaid.includes(template) && order.status !== "submitted") return undefined;
     const link = template === "checkout-reminder" ? await reminderLink(order.id) : undefined;
-    return { words: ofOrder(toOrderFacts(order, home), { ...details, link }), name: order.full_name };
+    const name = order.payment_verified_at ? order.full_name : undefined;
+    return { words: ofOrder(toOrderFacts(order, home), { ...details, link }), name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
     const inquiry = parseInquiry(mail.inquiry_row);
-    return { words: ofInquiry(toInquiryFacts(inquiry, home), details), name: inquiry.full_name };
+    const name = template === "inquiry-answered" ? inquiry.full_name : undefined;
+    return { words: ofInquiry(toInquiryFacts(inquiry, home), details), name };
   }
   throw new Error("No such mail", { cause: "template" });
 }

@@ -14,6 +14,8 @@ export type OwnSite = {
   origin: string;
   /** The first of its instances, past what stands before them. */
   first: string;
+  /** The process ID of its first instance now: a crash changes it. */
+  pid(): number;
   /** Between the site and the run's database. */
   supabase: Faults;
   /** Between the site and its card provider. */
@@ -140,6 +142,7 @@ async function startSite(
   return {
     origin,
     first: `http://localhost:${first}`,
+    pid: () => sites[0]!.pid!,
     supabase,
     stripe,
     webhooks,

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { leashVariable } from "./leash.ts";
 
 export interface NextProcess {
+  /** The ID of the process and of its process group; undefined where it could not be started. */
+  readonly pid: number | undefined;
   /** How it ended: its exit code, or 1 where a signal ended it. */
   readonly ended: Promise<number>;
   /** From now on, what it prints is shown as well as logged. */
@@ -53,6 +55,7 @@ function run(program: string[], options: Options): NextProcess {
     child.once("close", (code) => resolve(code ?? 1));
   });
   return {
+    pid: child.pid,
     ended,
     show: () => {
       shown = true;

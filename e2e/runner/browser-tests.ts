@@ -4,12 +4,16 @@ import { lockOwnerVariable } from "../../local/lock.ts";
 import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../tools/run-site.ts";
 import { root, start, type Program } from "./processes.ts";
 import { playwrightTally, type Tally } from "./tally.ts";
+import { measurementTable } from "./measurements.ts";
 import { readReport, results, withExitCode } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
-/** Builds and starts the site, and once it answers walks it in the browsers of these projects. */
-export async function browserTests(projects: readonly string[]): Promise<Tally> {
+/**
+ * Builds and starts the site, and once it answers runs the browser tests of these projects: all of them, or those in
+ * `folder`. What they measured is printed as a table.
+ */
+export async function browserTests(projects: readonly string[], folder?: string): Promise<Tally> {
   if (!projects.length) throw new Error("Their browsers are not here, and could not be installed.");
   const report = join(results, "playwright.json");
   const printed = join(results, "site.txt");
@@ -23,7 +27,9 @@ export async function browserTests(projects: readonly string[]): Promise<Tally> 
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
     const command = [runner, "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen];
+    if (folder) command.push(folder);
     const code = await start(command, env).ended;
+    process.stdout.write(measurementTable(readReport(report)));
     return withExitCode(playwrightTally(readReport(report)), code);
   } finally {
     await site.stop();

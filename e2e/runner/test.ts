@@ -21,6 +21,8 @@ type Part = {
   alone?: true;
   /** Browsers to walk the site in. They are installed before anything runs. */
   browsers?: () => string[];
+  /** Runs only the browser tests in this folder. */
+  folder?: string;
   run?: () => Promise<Tally>;
 };
 
@@ -51,6 +53,12 @@ const parts: Record<string, Part> = {
   e2e: {
     title: "Browser tests",
     browsers: () => ["chromium", ...(provideEngines() ? ["engines"] : [])],
+  },
+  abuse: {
+    title: "Browser tests of hostile requests",
+    alone: true,
+    browsers: () => ["chromium"],
+    folder: "e2e/abuse/",
   },
   engines: {
     title: "Browser tests in Firefox and WebKit",
@@ -91,7 +99,7 @@ async function main(): Promise<number> {
   if (walk) requireTestBrowsers();
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
-  if (walk) await count(walk.title, () => browserTests(browsers));
+  if (walk) await count(walk.title, () => browserTests(browsers, walk.folder));
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);

@@ -23,10 +23,12 @@ export type BankJurisdiction = {
   /** ISO 3166-1 alpha-2 of the flag. */
   iso: string;
   currency: string;
-  /** The place whose companies bank here, where its slug is another. */
+  /** The jurisdiction whose companies bank here, where its slug differs. */
   alsoFor?: JurisdictionSlug;
   description: string;
   advantages: readonly [string, string, string, string];
+  /** How deposits are protected. Checked on the day in `lawChecked` (law.ts). */
+  deposits: string;
 };
 
 export const banks: readonly BankJurisdiction[] = [
@@ -36,15 +38,16 @@ export const banks: readonly BankJurisdiction[] = [
     name: "Belize",
     iso: "BZ",
     currency: "US dollar (USD)",
-    // International Banking Act of Belize: non-residents bank with its licensees, in foreign currency.
+    // International Banking Act of Belize: its licensees serve non-residents, in foreign currency.
     description:
-      "Accounts in an English-speaking country of Central America. Non-residents use its international banks, whose accounts are in US dollars.",
+      "Accounts in an English-speaking country in Central America. Non-residents use its international banks, whose accounts are in US dollars.",
     advantages: [
       "Documents and correspondence in English",
       "International banks for companies and individuals from abroad",
       "Banks supervised by the Central Bank of Belize",
-      "Suits a Belize company, which the banks there know well",
+      "Suits a Belize company",
     ],
+    deposits: "Belize’s deposit insurance does not cover international banks.",
   },
   {
     id: "bvi",
@@ -53,13 +56,15 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "VG",
     currency: "US dollar (USD)",
     description:
-      "Accounts in a British Overseas Territory that uses the US dollar. Its banks are few: most BVI companies bank elsewhere, and we say so before we apply.",
+      "Accounts in a British Overseas Territory that uses the US dollar. It has few banks: most BVI companies bank elsewhere, and we tell you before we apply.",
     advantages: [
       "The US dollar is the official currency",
-      "Account and company in one jurisdiction, where a bank there takes the company",
+      "Account and company in one jurisdiction, if a bank there accepts the company",
       "Documents and correspondence in English",
       "Banks supervised by the BVI Financial Services Commission",
     ],
+    deposits:
+      "Insured up to USD 100,000 per depositor and bank. One bank has been in provisional liquidation since May 2025.",
   },
   {
     id: "canada",
@@ -71,10 +76,11 @@ export const banks: readonly BankJurisdiction[] = [
       "Accounts in a G7 country with two official languages, for businesses with customers or suppliers in North America.",
     advantages: [
       "Service in English or French",
-      "Banks supervised by a federal regulator",
-      "Close to the business hours of the whole of North America",
-      "A public deposit insurer, the Canada Deposit Insurance Corporation",
+      "Banks supervised by a federal regulator, OSFI",
+      "Business hours across North America",
+      "A public deposit insurer, the Canada Deposit Insurance Corporation (CDIC)",
     ],
+    deposits: "Insured by the CDIC, up to its limit for each category and bank.",
   },
   {
     id: "cayman",
@@ -83,13 +89,14 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "KY",
     currency: "Cayman Islands dollar (KYD)",
     description:
-      "Accounts in a British Overseas Territory with a long banking history, chiefly for Cayman companies and investment structures.",
+      "Accounts in a British Overseas Territory with a long banking history, mainly for Cayman companies and investment structures.",
     advantages: [
-      "Cayman Islands dollar at a fixed rate to the US dollar",
+      "The Cayman Islands dollar has a fixed rate to the US dollar",
       "Banks supervised by the Cayman Islands Monetary Authority",
-      "Account and company can be kept in one jurisdiction",
+      "Account and company in one jurisdiction",
       "US Eastern Standard Time all year round",
     ],
+    deposits: "There is no deposit insurance.",
   },
   {
     id: "hongkong",
@@ -101,10 +108,11 @@ export const banks: readonly BankJurisdiction[] = [
       "Accounts for companies that trade with mainland China and the rest of Asia, in a market used to several currencies.",
     advantages: [
       "Documents and correspondence in English or Chinese",
-      "Hong Kong dollar linked to the US dollar since 1983",
+      "The Hong Kong dollar has been linked to the US dollar since 1983",
       "Banks supervised by the Hong Kong Monetary Authority",
       "A statutory Deposit Protection Scheme",
     ],
+    deposits: "Insured up to HKD 800,000 per depositor and bank since 1 October 2024.",
   },
   {
     id: "malaysia",
@@ -113,13 +121,14 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "MY",
     currency: "Malaysian ringgit (MYR)",
     description:
-      "Accounts in a member country of ASEAN and the Commonwealth, for businesses with partners in South-East Asia.",
+      "Accounts in a member state of ASEAN and the Commonwealth, for businesses with partners in South-East Asia.",
     advantages: [
-      "English widely used in business and banking",
+      "English is widely used in business and banking",
       "Banks supervised by the central bank, Bank Negara Malaysia",
-      "The same clock as Singapore and Hong Kong",
+      "Same time zone as Singapore and Hong Kong",
       "A public deposit insurer, PIDM",
     ],
+    deposits: "Insured by PIDM up to MYR 250,000 per depositor and bank. Labuan banks are not members.",
   },
   {
     id: "mauritius",
@@ -128,13 +137,15 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "MU",
     currency: "Mauritian rupee (MUR)",
     description:
-      "Accounts on an Indian Ocean island between Africa and Asia, for companies that trade or invest on either side.",
+      "Accounts on an Indian Ocean island between Africa and Asia, for companies that trade or invest in either.",
     advantages: [
-      "Business conducted in English and French",
+      "Service in English and French",
       "Banks supervised by the Bank of Mauritius",
       "Business hours that overlap with Europe, Africa and Asia",
       "Member of the African Union and of the Commonwealth",
     ],
+    deposits:
+      "A deposit insurance scheme has operated since June 2024. Ask the bank whether it covers non-residents.",
   },
   {
     id: "puertorico",
@@ -147,9 +158,11 @@ export const banks: readonly BankJurisdiction[] = [
     advantages: [
       "The US dollar is the currency",
       "Service in Spanish or English",
-      "A territory of the United States, under US federal law",
-      "One clock all year, Atlantic Standard Time",
+      "Local banks, and international financial entities for clients elsewhere",
+      "Atlantic Standard Time all year round",
     ],
+    deposits:
+      "Local banks are insured by the FDIC. International financial entities are a different kind of bank: ask whether deposits there are insured.",
   },
   {
     id: "stkitts",
@@ -159,13 +172,14 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "KN",
     currency: "East Caribbean dollar (XCD)",
     description:
-      "Accounts in a Commonwealth federation of two islands in the eastern Caribbean, chiefly for Nevis companies and their owners.",
+      "Accounts in a Commonwealth federation of two islands in the eastern Caribbean, mainly for Nevis companies and their owners.",
     advantages: [
-      "East Caribbean dollar at a fixed rate to the US dollar since 1976",
-      "One central bank for the region, the Eastern Caribbean Central Bank",
-      "Account and company can be kept in one jurisdiction",
+      "The East Caribbean dollar has had a fixed rate to the US dollar since 1976",
+      "Domestic banks are supervised by the Eastern Caribbean Central Bank; Nevis international banks have their own regulator",
+      "Account and company in one jurisdiction",
       "Documents and correspondence in English",
     ],
+    deposits: "Ask the bank whether deposits are insured.",
   },
   {
     id: "singapore",
@@ -179,8 +193,10 @@ export const banks: readonly BankJurisdiction[] = [
       "English is the language of banking",
       "Banks supervised by the Monetary Authority of Singapore",
       "A statutory deposit insurance scheme",
-      "The same clock as Hong Kong and mainland China",
+      "Same time zone as Hong Kong and mainland China",
     ],
+    deposits:
+      "Singapore dollar deposits only are insured, up to SGD 100,000 per depositor and bank. Foreign currency is not.",
   },
   {
     id: "uae",
@@ -189,13 +205,14 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "AE",
     currency: "UAE dirham (AED)",
     description:
-      "Accounts in the United Arab Emirates, for companies that trade with the Gulf, South Asia and East Africa.",
+      "Accounts in the United Arab Emirates, for companies that trade with the Gulf, South Asia and East Africa. Banks usually ask for a UAE licence.",
     advantages: [
-      "UAE dirham at a fixed rate to the US dollar",
-      "Banks supervised by the Central Bank of the UAE",
+      "The UAE dirham has a fixed rate to the US dollar",
+      "Banks supervised by the Central Bank of the UAE; the DIFC and ADGM zones have their own regulators",
       "Service in English and Arabic",
-      "Business hours between those of Europe and East Asia",
+      "Business hours that overlap with Europe and East Asia",
     ],
+    deposits: "Ask the bank whether deposits are insured.",
   },
   {
     id: "uk",
@@ -204,14 +221,16 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "GB",
     currency: "Pound sterling (GBP)",
     description:
-      "Accounts in pounds sterling, for companies that sell to customers in the United Kingdom or pay suppliers there.",
+      "Accounts in pounds sterling, for companies with customers or suppliers in the United Kingdom. Banks there usually want a UK presence.",
     advantages: [
       "Pound sterling payments within the country",
       // Financial Services and Markets Act 2000; Electronic Money Regulations 2011.
       "Banks authorised by the Prudential Regulation Authority",
-      "Deposits with banks covered by the compensation scheme (FSCS); balances with e-money firms are not",
-      "A business day that overlaps with those of Asia and of the Americas",
+      "A public compensation scheme, the FSCS",
+      "A business day that overlaps with Asia and the Americas",
     ],
+    deposits:
+      "The FSCS covers up to GBP 120,000 per depositor and bank since 1 December 2025. Balances with e-money firms are not covered.",
   },
   {
     id: "usa",
@@ -220,12 +239,13 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "US",
     currency: "US dollar (USD)",
     description:
-      "Accounts in US dollars at their source, for United States LLCs and for companies abroad with American customers.",
+      "Accounts in US dollars, for United States LLCs. Banks with branches usually want a visit; online services take US entities only.",
     advantages: [
-      "US dollar payments without a correspondent bank abroad",
+      "US dollar payments without a correspondent bank",
       "Supervision by federal and state authorities",
       "A federal deposit insurer, the FDIC",
-      "Suits a United States LLC, whose papers the banks there know",
+      "Suits a United States LLC",
     ],
+    deposits: "Insured by the FDIC up to USD 250,000 per depositor and bank.",
   },
 ];

@@ -353,9 +353,15 @@ describe("every text", () => {
     expect(everyText.filter(({ text }) => forbidden.test(own(text)))).toEqual([]);
   });
 
-  it("states no percentage but the two of the specification", () => {
+  it("keeps its sentences short", () => {
+    const pages = everyText.filter(({ key }) => key !== "description");
+    const sentences = pages.flatMap(({ text }) => text.split(/[.:;?]\s+/));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 24)).toEqual([]);
+  });
+
+  it("states no percentage but the two of the specification and the tax rates of decision 70", () => {
     const found = everyText.flatMap(({ text }) => text.match(/\d+(\.\d+)?\s?%/g) ?? []);
-    expect(found.sort()).toEqual(["16.5%", "17%"]);
+    expect(found.sort()).toEqual(["15%", "16.5%", "17%", "8.25%", "9%"]);
   });
 
   it("links only to routes that exist", () => {

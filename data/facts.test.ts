@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
 import { faqGroups, formationFaqs } from "./faqs";
 import { jurisdictions, neverIncluded, type Jurisdiction } from "./jurisdictions";
+import { lawChecked, type Law } from "./law";
 import {
+  accountOpeningText,
   placeText,
   companyFormationText,
   consultationText,
@@ -18,13 +20,16 @@ import { trusts } from "./trusts";
 const place = (slug: string) => jurisdictions.find((one) => one.slug === slug)!;
 const bank = (id: string) => JSON.stringify(banks.find((one) => one.id === id));
 const page = (path: string) => JSON.stringify(plainPages.find((one) => one.path === path));
-const law = (slug: string) =>
-  place(slug)
-    .law.map(({ text, source, year }) => `${text} (${source}, ${year})`)
-    .join("; ");
+const cite = ({ text, source, since }: Law) =>
+  `${text} (${source}${since ? `, in force since ${since}` : ""})`;
+const law = (slug: string) => place(slug).law.map(cite).join("; ");
+const owners = (slug: string) => cite(place(slug).owners);
 const answers = [...faqGroups.flatMap(({ questions }) => questions), ...formationFaqs];
 const answer = (question: string) => answers.find((one) => one.question.includes(question))?.answer ?? "";
-const trust = (value: string) => trusts.find((one) => one.value === value)!.points.join("; ");
+const trust = (value: string) => {
+  const { points, people, included, notIncluded, law: rules } = trusts.find((one) => one.value === value)!;
+  return [...points, people, included, ...notIncluded, ...rules.map(cite)].join("; ");
+};
 
 // Each line says where the fact stands, what has to be said there, and what must not be.
 const facts: [string, string, RegExp[], RegExp?][] = [
@@ -32,58 +37,143 @@ const facts: [string, string, RegExp[], RegExp?][] = [
   [
     "the minimum is the foundation's and the establishment's",
     answer("minimum amount"),
-    [/Not for a Liechtenstein trust/, /foundation and its establishment/],
+    [/Not for a Liechtenstein/, /is for the foundation and the establishment/],
   ],
-  ["Liechtenstein's establishment keeps its minimum", place("liechtenstein").benefits.join(), [/30,000/]],
+  [
+    "Liechtenstein's minimum assets are a requirement",
+    law("liechtenstein") + JSON.stringify(place("liechtenstein").requirements),
+    [/Minimum assets of 30,000, in CHF, EUR or USD/, /proof of the minimum assets of 30,000/],
+  ],
+  [
+    "Liechtenstein's minimum assets are no benefit",
+    place("liechtenstein").benefits.join(),
+    [/EEA|Economic/],
+    /30,000/,
+  ],
+  [
+    "Liechtenstein's boards",
+    law("liechtenstein") + place("liechtenstein").people,
+    [
+      /One board member for an establishment, and at least two council members for a foundation/,
+      /Without a commercial business.*Art\. 180a/,
+      /foundation cannot run one/,
+      /a foundation two council members/,
+    ],
+  ],
   [
     "Brunei's people",
     law("brunei"),
-    [/two directors/, /ordinarily resident/, /two shareholders/, /Cap\. 39, s\. 138/],
+    [
+      /two directors/,
+      /ordinarily resident/,
+      /two shareholders/,
+      /s\. 138, amended by Order S 118 of 2010, in force since 1 July 2011/,
+    ],
   ],
-  ["Brunei's clock", place("brunei").benefits.join(), [/same clock/], /business hours/],
-  ["Malaysia's clock", bank("malaysia"), [/same clock/], /same business hours/],
-  ["Singapore's clock", bank("singapore"), [/same clock/], /same business hours/],
+  ["Brunei's time zone", place("brunei").benefits.join(), [/same time zone/i], /business hours/],
+  ["Malaysia's time zone", bank("malaysia"), [/same time zone/i], /same business hours/],
+  ["Singapore's time zone", bank("singapore"), [/same time zone/i], /same business hours/],
   [
     "Costa Rica's people",
     law("costa-rica"),
-    [/Two founders/, /president, secretary and treasurer/, /fiscal/, /registered email/, /Law 10597, 2025/],
+    [
+      /Two founders/,
+      /president, secretary and treasurer/,
+      /fiscal/,
+      /registered email/,
+      /Law 10597 of 2024, in force since 4 June 2025/,
+      /tax on legal entities every January/,
+      /Law 9428 of 2017/,
+      /Law 10381 of 2023/,
+    ],
   ],
-  ["Jersey's people", law("jersey"), [/secretary, who may not be the sole director/, /nominated person/]],
-  ["Monaco's SARL", law("monaco"), [/Two partners/, /EUR 15,000/, /SURL/, /Law 1\.573, 2025/]],
-  ["Monaco's authorisation", place("monaco").timing ?? "", [/authorisation usually takes 3-6 months/]],
+  [
+    "Jersey's people",
+    law("jersey"),
+    [
+      /secretary, who cannot be the sole director/,
+      /nominated person.*resident in Jersey.*regulated Jersey provider/,
+    ],
+  ],
+  [
+    "Jersey's nominated person is asked for after the order",
+    place("jersey").formNote ?? "",
+    [/we ask for one after your order/],
+  ],
+  [
+    "Monaco's SARL and SURL",
+    law("monaco"),
+    [
+      /Two partners and a capital of EUR 15,000 \(Law 1\.331 of 2007 and Sovereign Ordinance 993 of 2007\)/,
+      /SURL, with a capital of EUR 8,000 \(Law 1\.573 of 2025\)/,
+    ],
+  ],
+  [
+    "Monaco's authorisation",
+    place("monaco").timing ?? "",
+    [
+      /authorisation usually takes 45 days to three months/,
+      /Registration usually takes another two to four weeks/,
+    ],
+    /3-6 months/,
+  ],
   [
     "the United Kingdom's identities",
-    law("united-kingdom"),
-    [/verified identity and its personal code/, /2025/, /registered email/, /Companies House keeps/],
+    law("united-kingdom") + owners("united-kingdom"),
+    [
+      /verified identity and its personal code.*2023, in force since 18 November 2025/,
+      /registered email.*2023, in force since 4 March 2024/,
+      /Companies House records each PSC/,
+    ],
   ],
   [
     "what the UAE's price buys",
     place("uae").intro + place("uae").notIncluded.join(),
     [
-      /economic department of its emirate/,
-      /The price buys an offshore company at RAK ICC/,
+      /economic department of an emirate/,
+      /The price is for an offshore company at RAK ICC/,
       /licence to trade/,
+    ],
+    /A company with a licence is registered/,
+  ],
+  [
+    "the UAE's corporate tax",
+    law("uae"),
+    [
+      /within three months/,
+      /above a profit of AED 375,000 is 9%/,
+      /Decree-Law 47 of 2022, in force since 1 June 2023/,
     ],
   ],
   [
     "nominee directors and registers",
     page("/nominee-directors"),
     [
-      /where the law requires, so are you/,
+      /Where the law requires, the person behind the nominee is reported too/,
       /once the director has considered/,
       /duties to the company come first/,
+      /which matters the director will discuss with you first/,
+      /In Singapore the public register shows who is a nominee/,
     ],
-    /does not stand in the register|without delay|acts within a written/,
+    /does not stand in the register|without delay|acts within a written|so are you|needs your instruction/,
   ],
   [
     "nominee shareholders and registers",
     page("/nominee-shareholders"),
-    [/where the law requires, so are you/, /You remain the beneficial owner/],
-    /does not stand in the register|shares remain yours/,
+    [
+      /Where the law requires, the person behind the nominee is reported too/,
+      /You remain the beneficial owner/,
+    ],
+    /does not stand in the register|shares remain yours|so are you/,
   ],
   ["owners behind nominees", page("/nominee"), [/British Virgin Islands, Singapore and the United Kingdom/]],
-  ["one person for all", answer("director and shareholder?"), [/how many people it takes/], /where it holds/],
-  ["Belize's banks", bank("belize"), [/international banks/, /US dollar \(USD\)/], /BZD/],
+  ["one person for all", answer("director and shareholder?"), [/how many people you need/], /where it holds/],
+  [
+    "Belize's banks",
+    bank("belize"),
+    [/international banks/, /US dollar \(USD\)/, /deposit insurance does not cover/],
+    /BZD/,
+  ],
   [
     "how long a formation takes",
     answer("How long does a formation"),
@@ -100,12 +190,91 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     "Singapore's resident director",
     law("singapore") + place("singapore").notIncluded.join(),
     [
-      /registered corporate service provider \(Corporate Service Providers Act 2024/,
+      /registered corporate service provider \(Corporate Service Providers Act 2024, in force since 9 June 2025/,
+      /public register shows that they are nominees.*Act 2024, in force since 16 June 2025/,
       /The resident director and the secretary/,
     ],
+    /sole director/,
   ],
-  ["one year in the Cook Islands", trust("cook-islands-trust"), [/1 year/, /question for a lawyer/]],
-  ["one year on its page", place("cook-islands").benefits.join(), [/1 year/, /question for a lawyer/]],
+  [
+    "limits on challenging a Cook Islands trust",
+    trust("cook-islands-trust"),
+    [
+      /two years/,
+      /1 year/,
+      /intent to defraud beyond reasonable doubt/,
+      /question for a lawyer/,
+      /with leave/,
+      /custodian/,
+    ],
+    /holds the assets/,
+  ],
+  [
+    "limits on challenging a Cook Islands trust, in the questions",
+    answer("How long can a Cook Islands trust"),
+    [/two years/, /1 year/, /beyond reasonable doubt/, /question for a lawyer/],
+  ],
+  [
+    "one year on its page",
+    place("cook-islands").benefits.join(),
+    [/1 year/, /on conditions/, /question for a lawyer/, /with leave/],
+  ],
+  [
+    "the Cook Islands' secretary and tax",
+    law("cook-islands"),
+    [
+      /secretary resident in the Cook Islands/,
+      /Act 1981-82/,
+      /exemption of international companies has ended.*since 17 December 2019/,
+    ],
+  ],
+  [
+    "Panama's foundation",
+    trust("panama-foundation"),
+    [
+      /USD 10,000/,
+      /three council members or one legal person/i,
+      /names of the founder and the council are public/,
+      /closed register/,
+      /Law 25 of 1995/,
+    ],
+  ],
+  [
+    "Belize's trust",
+    trust("belize-trust"),
+    [/registered/, /licensed trust agent/, /120 years/, /2007/],
+    /single Trusts Act|creditor/,
+  ],
+  [
+    "Cyprus's trust",
+    trust("cyprus-trust"),
+    [
+      /not resident in Cyprus in the calendar year before/,
+      /trustee resident in Cyprus/,
+      /CySEC/,
+      /Law 69\(I\) of 1992/,
+    ],
+  ],
+  [
+    "Liechtenstein's trust",
+    trust("liechtenstein-trust"),
+    [/within twelve months/, /owners/, /VwbPG/],
+    /reform/,
+  ],
+  ["a foundation's minimum", answer("minimum amount"), [/USD 10,000/]],
+  ["whom a trust needs", answer("Whom do I have to name"), [/trustee or a foundation council/]],
+  [
+    "how long a bank takes",
+    answer("How long does it take to open an account") +
+      accountOpeningText.feeNotes.join() +
+      JSON.stringify(serviceCards),
+    [
+      /[Uu]sually 2-8 weeks/,
+      /Mauritius, Singapore and the UAE/,
+      /Account opening usually takes 2-8 weeks/,
+      /Most take 2-8 weeks/,
+    ],
+  ],
   [
     "what a nominee director is",
     answer("nominee director?"),
@@ -131,25 +300,72 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     [/general information, not legal or tax advice/, /Tax implications and benefits/],
   ],
   ["who chooses the state", place("united-states").intro, [/which you choose/], /we choose/],
-  ["BVI accounts", bank("bvi"), [/most BVI companies bank elsewhere/]],
+  [
+    "BVI accounts",
+    bank("bvi"),
+    [/most BVI companies bank elsewhere/, /USD 100,000/, /liquidation since May 2025/],
+  ],
+  ["Cayman deposits", bank("cayman"), [/no deposit insurance/]],
+  ["Canada's deposits", bank("canada"), [/CDIC, up to its limit/]],
+  ["Hong Kong's deposits", bank("hongkong"), [/HKD 800,000/]],
+  ["Malaysia's deposits", bank("malaysia"), [/MYR 250,000/, /Labuan banks are not members/]],
+  ["Mauritius's deposits", bank("mauritius"), [/since June 2024/]],
+  [
+    "Puerto Rico's two kinds of bank",
+    bank("puertorico"),
+    [/international financial entities/, /ask whether deposits there are insured/],
+    /under US federal law/,
+  ],
+  ["the regulators of St. Kitts and Nevis", bank("stkitts"), [/Nevis.*own regulator/], /One central bank/],
+  ["Singapore's deposits", bank("singapore"), [/Singapore dollar deposits only/]],
+  ["the UAE's regulators", bank("uae"), [/DIFC and ADGM/, /Ask the bank/, /UAE licence/]],
+  [
+    "who opens accounts in the United States",
+    bank("usa"),
+    [/online services take US entities only/],
+    /companies abroad/,
+  ],
   [
     "the United Kingdom's banks",
     bank("uk"),
-    [/Prudential Regulation Authority/, /e-money firms are not/],
+    [
+      /Prudential Regulation Authority/,
+      /GBP 120,000/,
+      /1 December 2025/,
+      /e-money firms are not/,
+      /presence/,
+    ],
     /Financial Conduct/,
   ],
-  ["BVI filings", law("british-virgin-islands"), [/Members and beneficial owners.*within 30 days/, /2025/]],
+  [
+    "BVI filings",
+    law("british-virgin-islands") + owners("british-virgin-islands"),
+    [
+      /register of members is filed with the Registrar within 30 days/,
+      /Beneficial owners are filed.*within 30 days.*\(Amendment\) Act 2024, in force since 2 January 2025/,
+      /1 April 2026/,
+    ],
+  ],
   [
     "Cayman owners",
-    law("cayman-islands"),
-    [/given to that provider/, /Beneficial Ownership Transparency Act, 2024/],
+    owners("cayman-islands"),
+    [/provider keeps the register/, /Act 2023, in force since 31 July 2024/, /legitimate interest/],
   ],
   [
-    "Hong Kong's secretary",
-    law("hong-kong"),
-    [/significant controllers register/, /sole director may not be the secretary/],
+    "Hong Kong's people",
+    law("hong-kong") + owners("hong-kong"),
+    [
+      /significant controllers register/,
+      /sole director cannot be the secretary/,
+      /designated representative/,
+    ],
   ],
-  ["the Marshall Islands' secretary", law("marshall-islands"), [/secretary/]],
+  [
+    "Hong Kong's two rates",
+    place("hong-kong").benefits.join(),
+    [/16\.5%/, /8\.25% on the first HKD 2 million/],
+  ],
+  ["the Marshall Islands' secretary", law("marshall-islands"), [/secretary, who can also be the director/]],
   [
     "Panama's three directors",
     law("panama") + place("panama").formNote,
@@ -157,13 +373,39 @@ const facts: [string, string, RegExp[], RegExp?][] = [
       /Three directors/,
       /president, a secretary and a treasurer/,
       /other two directors.*under Additional details/,
+      /Two founders/,
+      /Accounting records.*by 30 April.*Law 52 of 2016 and Law 254 of 2021/,
     ],
+  ],
+  ["Panama's owners", owners("panama"), [/resident agent files the owners.*Law 129 of 2020/]],
+  ["Nevis's owners", owners("nevis"), [/beneficial owners.*Ordinance 2023/]],
+  ["Nevis's tax return", law("nevis"), [/CIT-101.*15 April/], /secretary/],
+  [
+    "Belize's yearly duties",
+    law("belize") + owners("belize"),
+    [
+      /Accounting records.*28 August 2023/,
+      /tax return by 31 March/,
+      /filed online with the Registrar.*13 July 2023/,
+    ],
+    /secretary/,
+  ],
+  [
+    "Cyprus's secretary and tax",
+    law("cyprus"),
+    [/only in a company with one shareholder/, /15% .*in force since 1 January 2026/],
+  ],
+  [
+    "the forms of a foreign-owned LLC",
+    law("united-states") + place("united-states").notIncluded.join(),
+    [/Form 5472.*Form 1120/, /Form 5472, and/],
   ],
   [
     "Swiss filings",
     place("switzerland").benefits.join() + law("switzerland"),
-    [/canton, whose language/, /transparency register.*2026/],
+    [/canton, which sets the language/, /CHF 20,000/],
   ],
+  ["Swiss owners", owners("switzerland"), [/transparency register.*Act 2025, in force since 1 October 2026/]],
   ["American summers", place("united-states").timeZone, [/in summer/]],
   ["good standing", page("/compliance-services"), [/fees are paid and its filings made/]],
   ["accounts of sole traders", answer("Do I need a company"), [/sole trader/]],
@@ -177,7 +419,18 @@ const facts: [string, string, RegExp[], RegExp?][] = [
   [
     "reports and tax at home",
     answer("CRS, FATCA"),
-    [/registered agents report/, /does not change what its owner owes at home/],
+    [
+      /Banks and other financial institutions, and often trustees, report accounts and the people behind them/,
+      /Registered agents record owners, and report them where the law requires/,
+      /does not change what its owner owes at home/,
+    ],
+    /registered agents report accounts/i,
+  ],
+  [
+    "what reporting the terms name",
+    page("/terms"),
+    [/Registered agents record owners, and report them where the law requires/],
+    /registered agents report under/,
   ],
 ];
 
@@ -187,29 +440,57 @@ it.each(facts)("says the checked fact: %s", (_, text, said, unsaid) => {
 });
 
 /** Whom the law asks for beyond one director and one shareholder, and how long it takes where that differs. */
-const expected: Record<Jurisdiction["slug"], { people?: RegExp; timing?: RegExp }> = {
-  bahamas: {},
-  "british-virgin-islands": { timing: /1-3 business days/ },
+const expected: Record<Jurisdiction["slug"], { people?: RegExp; timing?: RegExp; substance?: true }> = {
+  bahamas: { substance: true },
+  "british-virgin-islands": { timing: /1-3 business days/, substance: true },
   brunei: { people: /resident director/, timing: /1-2 weeks/ },
-  "cayman-islands": {},
-  "costa-rica": { people: /founders, officers and fiscal/, timing: /1-2 weeks/ },
-  "hong-kong": { people: /secretary/, timing: /1-3 business days/ },
-  "isle-of-man": {},
-  jersey: { people: /secretary and the nominated person/, timing: /1-2 weeks/ },
-  "marshall-islands": { people: /secretary/ },
-  monaco: { people: /second partner and the manager/, timing: /3-6 months/ },
+  "cayman-islands": { substance: true },
+  "costa-rica": { people: /founders, officers and fiscal/, timing: /1-2 weeks/, substance: true },
+  "hong-kong": { people: /secretary/, timing: /1-3 business days/, substance: true },
+  "isle-of-man": { substance: true },
+  jersey: { people: /secretary and the nominated person/, timing: /1-2 weeks/, substance: true },
+  "marshall-islands": { people: /secretary/, substance: true },
+  monaco: { people: /second partner and the manager/, timing: /45 days to three months/ },
   nevis: {},
-  panama: { people: /second and third director/ },
+  panama: { people: /second and third director/, timing: /5-7 business days/, substance: true },
   singapore: { people: /resident director and the secretary/, timing: /1-3 business days/ },
   uae: { timing: /1-2 weeks/ },
   "united-kingdom": { timing: /1-3 business days/ },
-  belize: {},
+  belize: { substance: true },
   "united-states": { timing: /1-3 business days/ },
-  "cook-islands": {},
+  "cook-islands": { people: /resident secretary/ },
   cyprus: { people: /secretary/, timing: /1-2 weeks/ },
   liechtenstein: { people: /local board member/, timing: /1-2 weeks/ },
   switzerland: { people: /resident signatory/, timing: /1-2 weeks/ },
 };
+
+/** A rule names its act with a year, and a day where it came into force on one. */
+function expectCitation({ source, since }: Law) {
+  expect(source).toMatch(/law|act|cap\.|code|ordinance|regulations|resolution|rule|\border\b/i);
+  const years = (source.match(/\b(19|20)\d\d\b/g) ?? []).map(Number);
+  expect(years.length, source).toBeGreaterThan(0);
+  for (const year of years) {
+    expect(year).toBeGreaterThan(1920);
+    expect(year).toBeLessThanOrEqual(2026);
+  }
+  if (since)
+    expect(since).toMatch(
+      /^\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
+    );
+}
+
+it("says when the laws were checked", () => {
+  expect(Date.parse(lawChecked)).toBeGreaterThanOrEqual(Date.parse("22 November 2026"));
+});
+
+describe("what a trust's price buys", () => {
+  it.each(trusts)("$name: who runs it, whether the price pays for them, and the law", (one) => {
+    expect(one.people).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+    expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+    expect(one.law.length).toBeGreaterThan(1);
+    for (const rule of one.law) expectCitation(rule);
+  });
+});
 
 describe("what a price buys", () => {
   it("is told for each place", () => {
@@ -224,13 +505,10 @@ describe("what a price buys", () => {
       );
       expect(one.notIncluded.slice(-3)).toEqual(neverIncluded);
       expect(one.law.length).toBeGreaterThan(0);
-      for (const { source, year } of one.law) {
-        expect(source).toMatch(/law|act|cap\.|code|ordinance|regulations/i);
-        expect(year).toBeGreaterThan(1920);
-        expect(year).toBeLessThanOrEqual(2026);
-      }
-      const { people, timing } = expected[slug];
-      const asked = one.notIncluded.filter((item) => item.includes("whom the law asks for"));
+      for (const rule of [...one.law, one.owners]) expectCitation(rule);
+      const { people, timing, substance } = expected[slug];
+      expect(/\bsubstance\b/.test(law(slug))).toBe(substance ?? false);
+      const asked = one.notIncluded.filter((item) => item.includes("required by law"));
       expect(asked).toHaveLength(people ? 1 : 0);
       if (people) {
         expect(asked[0]).toMatch(people);

@@ -1,8 +1,6 @@
+import type { Law } from "./law";
 import type { JurisdictionSlug } from "./prices";
 import { activity, address, funds, identity, names, type Requirement } from "./requirements.ts";
-
-/** A duty of law, with the text that lays it down and the year of that text or of its change, for the next reader to check. */
-export type Law = { readonly text: string; readonly source: string; readonly year: number };
 
 export type Jurisdiction = {
   slug: JurisdictionSlug;
@@ -26,21 +24,23 @@ export type Jurisdiction = {
   description: string;
   intro: string;
   benefits: readonly string[];
-  /** The papers we ask for. */
+  /** The documents we ask for. */
   requirements: readonly Requirement[];
-  /** What the law asks for beside them. */
+  /** What the law requires besides the documents. */
   law: readonly Law[];
-  /** How many people it takes, and whether one may be several of them. */
+  /** Who records the owners, and who can see the record. */
+  owners: Law;
+  /** How many people the law requires, and whether one person can hold several roles. */
   people: string;
-  /** Where the law asks for more people than the order form has fields: where to name the others. */
+  /** Where to name the people the order form has no field for. */
   formNote?: string;
-  /** What the price buys beside our work and the government fee. */
+  /** What the price covers besides our work and the government fee. */
   included: string;
-  /** The people the law asks for, what is particular to the place, and the same three everywhere. */
+  /** The people the law requires, then what is specific to the jurisdiction, then `neverIncluded`. */
   notIncluded: readonly string[];
   /** How long the registrar usually takes, where it differs from the 3-5 business days of §9. */
   timing?: string;
-  /** What the page is called, where the name alone with "Company Formation" reads badly. */
+  /** The page heading, where the name followed by "Company Formation" reads badly. */
   formation?: string;
   /** §3: the 15 of the home picker. */
   homePicker: boolean;
@@ -53,18 +53,19 @@ export type Jurisdiction = {
 const nominees = "Nominee director or shareholder, added on the order form";
 const bankAccount = "Bank account opening, which is a separate service";
 const renewal = "Renewal from the second year";
-/** What no formation fee includes, wherever the company is formed. */
+/** What no formation fee includes. */
 export const neverIncluded: readonly string[] = [nominees, bankAccount, renewal];
-const secretary = "A company secretary, whom the law asks for";
+const secretary = "A company secretary, required by law";
 
-const oneMayBeBoth = "One director and one shareholder are enough, and one person may be both.";
-const nameSecretary = "The form has no field for the secretary: name the secretary under Additional details.";
+const oneCanBeBoth = "One director and one shareholder are enough, and one person can be both.";
+const nameSecretary =
+  "The form has no field for the secretary. Name the secretary under Additional details, or ask us.";
 const agentAndOffice = "The first year of the registered agent and office";
 const officeAlone = "The first year of the registered office";
 
 // §9: "in some places 1-3 business days or 1-2 weeks", where it says 3-5 business days otherwise.
-const days = "Registration here usually takes 1-3 business days once the papers are filed.";
-const weeks = "Registration here usually takes 1-2 weeks once the papers are filed.";
+const days = "Registration here usually takes 1-3 business days once the documents are filed.";
+const weeks = "Registration here usually takes 1-2 weeks once the documents are filed.";
 
 /** §2: the five shown on /company-formation, in its order. */
 export const featuredSlugs: readonly JurisdictionSlug[] = [
@@ -75,7 +76,7 @@ export const featuredSlugs: readonly JurisdictionSlug[] = [
   "belize",
 ];
 
-/** In the order of the list in §2; Switzerland, which is reachable but not listed, comes last. */
+/** In the order of the list in §2. Switzerland has a page but is not listed, so it comes last. */
 export const jurisdictions: readonly Jurisdiction[] = [
   {
     slug: "bahamas",
@@ -92,25 +93,33 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−5 (UTC−4 in summer)",
     title: "Bahamas Company Formation: International Business Company",
     description:
-      "Form an International Business Company in the Bahamas: what it suits, the documents we ask for, the fees in full and the order form on one page.",
+      "Form an International Business Company in the Bahamas: what the law requires, the documents we ask for, the full fees and how to order online.",
     intro:
-      "The Bahamas is an independent Commonwealth country of islands south-east of Florida. We form the International Business Company, a company limited by shares that is used mainly for business and holdings abroad.",
+      "The Bahamas is an independent Commonwealth country of islands south-east of Florida. We form the International Business Company: a company limited by shares, used mainly for business and holdings abroad.",
     benefits: [
-      "English-language statutes on a common-law foundation, with final appeal to the Privy Council in London",
+      "English-language statutes and common law, with final appeal to the Privy Council in London",
       "Bahamian dollar held at par with the US dollar",
-      "One director and one shareholder are enough, and they may be the same person",
-      "Directors and shareholders may live in any country",
-      "Nassau keeps the same clock as New York, summer and winter",
+      "One director and one shareholder are enough, and they can be the same person",
+      "Directors and shareholders can live in any country",
+      "Same time as New York, summer and winter",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
-        text: "A registered agent and registered office in the Bahamas",
-        source: "International Business Companies Act",
-        year: 2000,
+        text: "A licensed registered agent and a registered office in The Bahamas",
+        source: "International Business Companies Act 2000",
+      },
+      {
+        text: "A yearly report on economic substance, through the agent, within nine months of the company’s year end",
+        source: "Commercial Entities (Substance Requirements) Act 2023",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The company reports its owners to its agent, who enters them in a search system for authorities only. The register of directors is public.",
+      source: "Register of Beneficial Ownership Act 2018",
+      since: "20 December 2018",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -132,30 +141,43 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−4",
     title: "BVI Company Formation: BVI Business Company",
     description:
-      "Form a BVI Business Company in the British Virgin Islands: key benefits, the papers we ask for, incorporation and government fees, and the order form.",
+      "Form a BVI Business Company in the British Virgin Islands: key benefits, the documents we ask for, our fee and the government fee, and the order form.",
     intro:
-      "The British Virgin Islands is a British Overseas Territory in the eastern Caribbean. The BVI Business Company is formed under one statute, the BVI Business Companies Act, which lawyers and banks in many countries have met before. It is often used to hold shares, property or intellectual property.",
+      "The British Virgin Islands is a British Overseas Territory in the eastern Caribbean. The BVI Business Company is formed under one statute, the BVI Business Companies Act, which lawyers and banks in many countries know. It is often used to hold shares, property or intellectual property.",
     benefits: [
       "The US dollar is the official currency",
-      "One director and one shareholder are enough, and a company may be either",
+      "One director and one shareholder are enough, and a company can be either",
       "English common law, a Commercial Court on Tortola and final appeal to the Privy Council in London",
-      "Directors and shareholders may live in any country",
-      "One widely known statute, so counterparties seldom need it explained",
+      "Directors and shareholders can live in any country",
+      "One widely known statute, so counterparties rarely need it explained",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A licensed registered agent and a registered office in the British Virgin Islands",
-        source: "BVI Business Companies Act",
-        year: 2004,
+        source: "BVI Business Companies Act 2004",
       },
       {
-        text: "Members and beneficial owners are filed with the registrar within 30 days",
-        source: "BVI Business Companies (Amendment) Act",
-        year: 2025,
+        text: "The register of members is filed with the Registrar within 30 days, and stays private",
+        source: "BVI Business Companies (Amendment) Act 2024",
+        since: "2 January 2025",
+      },
+      {
+        text: "A financial return to the agent within nine months of each year end; it is not published",
+        source: "BVI Business Companies (Amendment) Act 2022",
+        since: "1 January 2023",
+      },
+      {
+        text: "A yearly declaration on economic substance; only companies with certain activities need substance in the territory",
+        source: "Economic Substance (Companies and Limited Partnerships) Act 2018",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "Beneficial owners are filed privately with the Registrar within 30 days. Since 1 April 2026, people with a legitimate interest can apply to see them.",
+      source: "BVI Business Companies (Amendment) Act 2024",
+      since: "2 January 2025",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     timing: days,
@@ -178,32 +200,36 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+8",
     title: "Brunei Company Formation: Private Limited Company",
     description:
-      "Form a private company limited by shares in Brunei: how it works, what we ask of directors and shareholders, the fees in full and how to order.",
+      "Form a private company limited by shares in Brunei: the people the law requires, the documents we ask for, the full fees and how to order.",
     intro:
       "Brunei is a sultanate on the north coast of Borneo and a member of ASEAN and the Commonwealth. We form the private company limited by shares, known locally as a Sendirian Berhad.",
     benefits: [
-      "Brunei dollar interchangeable at par with the Singapore dollar",
+      "The Brunei dollar is interchangeable at par with the Singapore dollar",
       "Company legislation derived from English law",
       "English is widely used in business",
       "Member of ASEAN and of the Commonwealth",
-      "The same clock as Singapore and Hong Kong",
+      "Same time zone as Singapore and Hong Kong",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
-      { text: "A registered office in Brunei", source: "Companies Act, Cap. 39", year: 1956 },
+      { text: "A registered office in Brunei", source: "Companies Act, Cap. 39 (1956)" },
       {
-        text: "At least two directors, one of two ordinarily resident in Brunei, and two of them where there are more",
-        source: "Companies Act, Cap. 39, s. 138",
-        year: 1956,
+        text: "At least two directors. One of two must be ordinarily resident in Brunei, and two of three or more.",
+        source: "Companies Act, Cap. 39, s. 138, amended by Order S 118 of 2010",
+        since: "1 July 2011",
       },
-      { text: "At least two shareholders", source: "Companies Act, Cap. 39", year: 1956 },
+      { text: "At least two shareholders", source: "Companies Act, Cap. 39 (1956)" },
     ],
-    people: "At least two directors and two shareholders. One person may be both.",
+    owners: {
+      text: "Directors and shareholders are named in the annual return, which is filed with the Registrar. Ask us about the owners behind them.",
+      source: "Companies Act, Cap. 39 (1956)",
+    },
+    people: "At least two directors and two shareholders. One person can be both.",
     formNote:
-      "The form has one field for a director and one for a shareholder: name the others, and who lives in Brunei, under Additional details.",
+      "The form has one field for a director and one for a shareholder. Name the others, and who lives in Brunei, under Additional details.",
     included: officeAlone,
     notIncluded: [
-      "The resident director, whom the law asks for",
+      "The resident director, required by law",
       "Licences for regulated activities",
       ...neverIncluded,
     ],
@@ -227,30 +253,37 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−5",
     title: "Cayman Islands Company Formation: Exempted Company",
     description:
-      "Form a Cayman Islands exempted company for business carried on mainly outside the Islands: benefits, requirements, fees in full and the order form.",
+      "Form a Cayman Islands exempted company for business mainly outside the Islands: benefits, what the law requires, the full fees and the order form.",
     intro:
-      "The Cayman Islands is a British Overseas Territory in the western Caribbean. The exempted company is meant for business carried on mainly outside the Islands, and is often used for holding and investment structures.",
+      "The Cayman Islands is a British Overseas Territory in the western Caribbean. The exempted company is for business mainly outside the Islands. It is often used for holding and investment structures.",
     benefits: [
       "English common law, with final appeal to the Privy Council in London",
       "A Grand Court with its own Financial Services Division",
-      "Cayman Islands dollar at a fixed rate to the US dollar",
-      "One director and one shareholder are enough, and either may be a company",
+      "The Cayman Islands dollar has a fixed rate to the US dollar",
+      "One director and one shareholder are enough, and either can be a company",
       "US Eastern Standard Time all year round",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office with a licensed provider in the Cayman Islands",
-        source: "Companies Act",
-        year: 1961,
+        source: "Companies Act 1961 (2026 Revision)",
       },
       {
-        text: "Beneficial owners are given to that provider, who reports them",
-        source: "Beneficial Ownership Transparency Act",
-        year: 2024,
+        text: "Business mainly outside the Islands, which is declared at formation",
+        source: "Companies Act 1961 (2026 Revision)",
+      },
+      {
+        text: "A yearly notice on economic substance, before the annual return each January; only companies with certain activities need substance",
+        source: "International Tax Co-operation (Economic Substance) Act 2018",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The office provider keeps the register of beneficial owners and reports it. Since 28 February 2025, people with a legitimate interest can apply to see it.",
+      source: "Beneficial Ownership Transparency Act 2023",
+      since: "31 July 2024",
+    },
+    people: oneCanBeBoth,
     included: officeAlone,
     notIncluded: ["Licences for regulated activities", ...neverIncluded],
     homePicker: true,
@@ -274,39 +307,48 @@ export const jurisdictions: readonly Jurisdiction[] = [
     description:
       "Form a Sociedad Anónima in Costa Rica: who sits on the board, the documents we ask for, incorporation and government fees, and how to place the order.",
     intro:
-      "Costa Rica lies between Nicaragua and Panama, with ports on both the Pacific and the Caribbean. We form the Sociedad Anónima, a company limited by shares that can trade, hold property and own other companies.",
+      "Costa Rica lies between Nicaragua and Panama, with ports on both the Pacific and the Caribbean. We form the Sociedad Anónima: a company limited by shares that can trade, hold property and own other companies.",
     benefits: [
-      "Foreign nationals may hold all the shares",
+      "Foreign nationals can hold all the shares",
       "Member of the OECD since 2021",
       "A codified company law, set out in the Commercial Code",
-      "A National Registry whose records can be consulted online",
-      "Six hours behind Greenwich all year, close to Central time in the United States",
+      "A National Registry with records you can search online",
+      "Six hours behind GMT all year, close to US Central Time",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "Two founders, and a board of president, secretary and treasurer",
-        source: "Commercial Code, Law 3284",
-        year: 1964,
+        source: "Commercial Code, Law 3284 of 1964",
       },
       {
-        text: "A fiscal, who watches over the board and is not a member of it",
-        source: "Commercial Code, Law 3284",
-        year: 1964,
+        text: "A fiscal, who supervises the board and is not a member of it",
+        source: "Commercial Code, Law 3284 of 1964",
       },
       {
-        text: "A registered office and a registered email address; the resident agent was abolished",
-        source: "Law 10597",
-        year: 2025,
+        text: "A local address and a registered email address; the resident agent was abolished",
+        source: "Law 10597 of 2024",
+        since: "4 June 2025",
+      },
+      {
+        text: "A tax on legal entities every January, even for inactive companies",
+        source: "Law 9428 of 2017",
+      },
+      {
+        text: "Members of multinational groups need substance in Costa Rica, or pay tax on foreign passive income",
+        source: "Law 10381 of 2023",
       },
     ],
-    people:
-      "Two founders, three members of the board and a fiscal. One founder may hold all the shares afterwards.",
+    owners: {
+      text: "The company declares its owners every April in a register run by the Central Bank. It is confidential.",
+      source: "Law 9416 of 2016",
+    },
+    people: "Two founders, three board members and a fiscal. One founder can hold all the shares afterwards.",
     formNote:
-      "The form has one field for a director and one for a shareholder: name the second founder, secretary, treasurer and fiscal under Additional details.",
+      "The form has one field for a director and one for a shareholder. Name the second founder, secretary, treasurer and fiscal under Additional details.",
     included: officeAlone,
     notIncluded: [
-      "The founders, officers and fiscal, whom the law asks for",
+      "The founders, officers and fiscal, required by law",
       "Sworn translations of documents not in Spanish",
       ...neverIncluded,
     ],
@@ -330,31 +372,43 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+8",
     title: "Hong Kong Company Formation: Private Limited Company",
     description:
-      "Form a private company limited by shares in Hong Kong: benefits, the secretary and office it needs, the documents we ask for, and the fees in full.",
+      "Form a private company limited by shares in Hong Kong: benefits, the secretary and office it needs, the documents we ask for and the full fees.",
     intro:
       "Hong Kong is a Special Administrative Region of China with its own currency, courts and Companies Registry. We form the private company limited by shares, the usual form for trading with Asia and for regional holding companies.",
     benefits: [
-      "Standard profits tax rate of 16.5% for companies",
+      "Standard profits tax rate of 16.5%, with 8.25% on the first HKD 2 million of a company’s profits",
       "Common-law courts and statutes published in English and Chinese",
-      "Hong Kong dollar linked to the US dollar since 1983",
-      "One director and one shareholder are enough, and both may live abroad",
-      "Filings with the Companies Registry can be made in English and online",
+      "The Hong Kong dollar has been linked to the US dollar since 1983",
+      "One director and one shareholder are enough, and both can live abroad",
+      "Companies Registry filings can be made online and in English",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
-        text: "A company secretary and a registered office, both in Hong Kong; a sole director may not be the secretary",
-        source: "Companies Ordinance, Cap. 622, s. 474-475",
-        year: 2014,
+        text: "A company secretary and a registered office, both in Hong Kong; a sole director cannot be the secretary",
+        source: "Companies Ordinance, Cap. 622 (2012), s. 474-475",
+        since: "3 March 2014",
       },
       {
-        text: "A significant controllers register, kept by the company",
-        source: "Companies Ordinance, Cap. 622, Part 12",
-        year: 2018,
+        text: "A designated representative for the register of controllers: a resident shareholder, director or employee, or a local lawyer, accountant or licensed provider",
+        source: "Companies (Amendment) Ordinance 2018",
+        since: "1 March 2018",
+      },
+      {
+        text: "Multinational groups need substance, or another exemption, for foreign income to stay untaxed",
+        source: "Inland Revenue (Amendment) (Taxation on Specified Foreign-sourced Income) Ordinance 2022",
+        since: "1 January 2023",
       },
     ],
-    people: "One director and one shareholder are enough. One person may be both, but not secretary as well.",
-    formNote: nameSecretary,
+    owners: {
+      text: "The company keeps a significant controllers register, which only law enforcement can see. Directors and shareholders are public.",
+      source: "Companies (Amendment) Ordinance 2018",
+      since: "1 March 2018",
+    },
+    people:
+      "One director and one shareholder are enough. One person can be both, but cannot be the secretary as well.",
+    formNote:
+      "The form has no field for the secretary or the designated representative. Name them under Additional details, or ask us.",
     included: officeAlone,
     notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
     timing: days,
@@ -377,25 +431,34 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+0 (UTC+1 in summer)",
     title: "Isle of Man Company Formation: Companies Act 2006",
     description:
-      "Form an Isle of Man company under the Companies Act 2006: benefits, the registered agent it needs, the documents we ask for, and the fees in full.",
+      "Form an Isle of Man company under the Companies Act 2006: benefits, the registered agent it needs, the documents we ask for and the full fees.",
     intro:
       "The Isle of Man is a self-governing Crown Dependency in the Irish Sea, with its own parliament and its own Companies Registry in Douglas. We form the company limited by shares under the island’s Companies Act 2006.",
     benefits: [
       "A modern company statute with few formalities, written in English",
-      "Manx pound at par with the pound sterling",
-      "The same clock as London",
+      "The Manx pound is at par with the pound sterling",
+      "Same time zone as London",
       "One director and one shareholder are enough",
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
-        text: "A registered agent and a registered office in the Isle of Man",
-        source: "Companies Act 2006",
-        year: 2006,
+        text: "A licensed registered agent and a registered office in the Isle of Man; only the agent can file the formation",
+        source: "Companies Act 2006 (Isle of Man)",
+        since: "1 November 2006",
+      },
+      {
+        text: "Companies with income from certain sectors need substance on the island",
+        source: "Income Tax (Substance Requirements) Order 2018",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The agent or a nominated officer reports the beneficial owners to a government database. It is not public.",
+      source: "Beneficial Ownership Act 2017",
+      since: "1 July 2017",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -417,15 +480,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+0 (UTC+1 in summer)",
     title: "Jersey Company Formation: Private Limited Company",
     description:
-      "Form a private company limited by shares in Jersey, Channel Islands: benefits, the papers we ask for, incorporation and government fees, order form.",
+      "Form a private company limited by shares in Jersey: benefits, the people the law requires, the documents we ask for, the full fees and how to order.",
     intro:
-      "Jersey is a self-governing Crown Dependency in the Channel Islands, off the coast of Normandy. We form the private company limited by shares under the Companies (Jersey) Law 1991, often used to hold investments or property.",
+      "Jersey is a self-governing Crown Dependency in the Channel Islands, off the coast of Normandy. We form the private company limited by shares, which is often used to hold investments or property.",
     benefits: [
-      "Jersey pound at par with the pound sterling",
-      "The same clock and language as London",
+      "The Jersey pound is at par with the pound sterling",
+      "Same time zone and language as London",
       "One director and one shareholder are enough",
       "Its own Royal Court, with final appeal to the Privy Council in London",
-      "A trust law of its own since 1984, for structures that hold the company’s shares",
+      "Its own trust law since 1984, for trusts that hold the company’s shares",
     ],
     requirements: [
       identity,
@@ -438,25 +501,30 @@ export const jurisdictions: readonly Jurisdiction[] = [
       funds,
     ],
     law: [
-      { text: "A registered office in Jersey", source: "Companies (Jersey) Law 1991", year: 1991 },
+      { text: "A registered office in Jersey", source: "Companies (Jersey) Law 1991" },
+      { text: "A secretary, who cannot be the sole director", source: "Companies (Jersey) Law 1991" },
       {
-        text: "A secretary, who may not be the sole director",
-        source: "Companies (Jersey) Law 1991",
-        year: 1991,
+        text: "A nominated person: a director or secretary resident in Jersey, a Jersey lawyer or accountant, or a regulated Jersey provider",
+        source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
+        since: "6 January 2021",
       },
       {
-        text: "A nominated person, who answers the Registry",
-        source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
-        year: 2020,
+        text: "Resident companies with certain activities need substance in Jersey",
+        source: "Taxation (Companies – Economic Substance) (Jersey) Law 2019",
       },
     ],
+    owners: {
+      text: "The Jersey Financial Services Commission keeps a central register of owners, which is not public. Directors and the secretary are public.",
+      source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
+      since: "6 January 2021",
+    },
     people:
-      "One director and one shareholder are enough. One person may be both, but a sole director may not be secretary.",
+      "One director and one shareholder are enough. One person can be both, but a sole director cannot be the secretary.",
     formNote:
-      "The form has no field for the secretary and the nominated person: name them under Additional details.",
+      "Name the secretary under Additional details. Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
     included: officeAlone,
     notIncluded: [
-      "The secretary and the nominated person, whom the law asks for",
+      "The secretary and the nominated person, required by law",
       "Licences for regulated activities",
       ...neverIncluded,
     ],
@@ -480,22 +548,31 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+12",
     title: "Marshall Islands Company Formation: Non-Resident Corporation",
     description:
-      "Form a non-resident domestic corporation in the Marshall Islands to own vessels, shares or investments: benefits, requirements and the fees in full.",
+      "Form a non-resident domestic corporation in the Marshall Islands to own vessels, shares or investments: benefits, requirements and the full fees.",
     intro:
       "The Marshall Islands is an island republic in the central Pacific, in free association with the United States. Its non-resident domestic corporation is used to own ships, shares and other assets outside the islands.",
     benefits: [
-      "A company statute modelled on that of Delaware",
+      "A company statute modelled on Delaware’s",
       "The US dollar is the official currency",
-      "Well known to ship owners and ship financiers through the national ship registry",
+      "Known to ship owners and lenders through the national ship registry",
       "One director and one shareholder are enough, of any nationality",
-      "Company documents are drawn up in English",
+      "Company documents in English",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
-      { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act", year: 1990 },
-      { text: "A secretary", source: "Business Corporations Act", year: 1990 },
+      { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act 1990" },
+      { text: "A secretary, who can also be the director", source: "Business Corporations Act 1990" },
+      {
+        text: "A report on economic substance every year, from every company",
+        source: "Economic Substance Regulations 2018",
+        since: "1 January 2019",
+      },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The corporation itself keeps the names and addresses of its owners. Directors, officers and shareholders need not be filed publicly.",
+      source: "Associations Law, amended in 2017",
+    },
+    people: "One person can be director, shareholder and secretary.",
     formNote: nameSecretary,
     included: "The first year of the registered agent",
     notIncluded: [secretary, "Vessel registration", ...neverIncluded],
@@ -518,15 +595,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+1 (UTC+2 in summer)",
     title: "Monaco Company Formation: SARL",
     description:
-      "Form a limited liability company (SARL) in Monaco: a company with premises and a government authorisation. Benefits, requirements and fees in full.",
+      "Form a limited liability company (SARL) in Monaco, with premises and a government authorisation: benefits, what the law requires and the full fees.",
     intro:
-      "Monaco is a sovereign principality on the Mediterranean coast, between Nice and the Italian border. We form the limited liability company, the SARL: a company with premises of its own in the Principality, set up after an authorisation from the government.",
+      "Monaco is a sovereign principality on the Mediterranean coast, between Nice and the Italian border. We form the limited liability company, the SARL. It needs its own premises in the Principality and an authorisation from the government.",
     benefits: [
       "The euro is the official currency, under an agreement with the European Union",
-      "Liability of the partners limited to their contribution",
+      "Partners are liable only up to their contribution",
       "A trading presence with its own premises in the Principality",
       "Company law in the French civil-law tradition",
-      "The same clock as Paris, Milan and Zurich",
+      "Same time zone as Paris, Milan and Zurich",
     ],
     requirements: [
       identity,
@@ -537,29 +614,35 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     law: [
       {
-        text: "Two partners and a capital of EUR 15,000; one owner alone forms a SURL",
-        source: "Law 1.573",
-        year: 2025,
+        text: "Two partners and a capital of EUR 15,000",
+        source: "Law 1.331 of 2007 and Sovereign Ordinance 993 of 2007",
       },
-      { text: "An authorisation from the government for the activity", source: "Law 1.144", year: 1991 },
+      {
+        text: "A person who is the only owner forms a SURL, with a capital of EUR 8,000",
+        source: "Law 1.573 of 2025",
+      },
+      { text: "An authorisation from the government for the activity", source: "Law 1.144 of 1991" },
       {
         text: "Business premises in Monaco, and a criminal record extract for each manager",
-        source: "Law 1.144",
-        year: 1991,
+        source: "Law 1.144 of 1991",
       },
     ],
+    owners: {
+      text: "A register annexed to the trade register. Authorities and regulated professionals can see it. Others must apply with reasons, and the owners are told.",
+      source: "Law 1.362 of 2009, amended in 2018",
+    },
     people:
-      "At least two partners and one manager, who may be a partner. One owner alone forms a SURL; tell us before you order.",
-    formNote: "The form has one field for a shareholder: name the second partner under Additional details.",
+      "At least two partners and one manager, who can be a partner. If you are the only owner, you need a SURL: tell us before you order.",
+    formNote: "The form has one field for a shareholder. Name the second partner under Additional details.",
     included: "The application for the government’s authorisation",
     notIncluded: [
-      "The second partner and the manager, whom the law asks for",
+      "The second partner and the manager, required by law",
       "Rent of premises and paid-in capital",
       "Sworn translations into French",
       ...neverIncluded,
     ],
     timing:
-      "The government’s authorisation usually takes 3-6 months, and the company is registered after it.",
+      "The government’s authorisation usually takes 45 days to three months. Registration usually takes another two to four weeks.",
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -579,25 +662,32 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−4",
     title: "Nevis Company Formation: Business Corporation",
     description:
-      "Form a business corporation in Nevis: what the island offers, the papers we ask for, incorporation and government fees, and the order form.",
+      "Form a business corporation in Nevis: what the law requires, the documents we ask for, our fee and the government fee, and the order form.",
     intro:
-      "Nevis is the smaller island of the Federation of Saint Kitts and Nevis, a Commonwealth member in the eastern Caribbean. It has its own assembly, its own company statutes and its own registrar in Charlestown.",
+      "Nevis is the smaller island of the Federation of Saint Kitts and Nevis, a Commonwealth member in the eastern Caribbean. It has its own assembly, company statutes and registrar, in Charlestown.",
     benefits: [
-      "Company statutes made by the island’s own assembly, in English",
-      "One director and one shareholder are enough, and they may be the same person",
-      "Directors and shareholders may live in any country",
-      "East Caribbean dollar at a fixed rate to the US dollar since 1976",
-      "Common-law courts shared with the eastern Caribbean, with final appeal to the Privy Council in London",
+      "Company statutes in English, made by the island’s own assembly",
+      "One director and one shareholder are enough, and they can be the same person",
+      "Directors and shareholders can live in any country",
+      "The East Caribbean dollar has had a fixed rate to the US dollar since 1976",
+      "Common-law courts of the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Nevis",
-        source: "Nevis Business Corporation Ordinance",
-        year: 2017,
+        source: "Nevis Business Corporation Ordinance 2017",
+      },
+      {
+        text: "A tax return (form CIT-101) by 15 April every year, through the agent",
+        source: "Income Tax Act of St. Kitts and Nevis, amended in 2021",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The corporation keeps registers of shareholders, directors and beneficial owners. Authorities can ask for them; the public cannot.",
+      source: "Nevis Business Corporation (Amendment) Ordinance 2023",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -619,34 +709,41 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−5",
     title: "Panama Company Formation: Sociedad Anónima (S.A.)",
     description:
-      "Form a Panama corporation (S.A.) under the company law of 1927: its directors and resident agent, the papers we ask for, and the fees in full.",
+      "Form a Panama corporation (S.A.) under the company law of 1927: its directors and resident agent, the documents we ask for and the full fees.",
     intro:
-      "Panama joins Central and South America at the Canal, and uses the US dollar alongside the balboa. We form the corporation, the Sociedad Anónima, under a company law in force since 1927. The Panama foundation is ordered further down this page.",
+      "Panama joins Central and South America at the Canal, and uses the US dollar alongside the balboa. We form the corporation, the Sociedad Anónima. You can also order a Panama foundation, further down this page.",
     benefits: [
-      "The US dollar is legal tender, so dollar business needs no conversion",
-      "A company law in force since 1927, familiar to lawyers abroad",
-      "Directors and shareholders may be of any nationality and live in any country",
-      "A Public Registry whose entries can be consulted online",
-      "Can be paired with a Panama foundation that holds the shares",
+      "The US dollar is legal tender, so business in dollars needs no conversion",
+      "A company law from 1927, familiar to lawyers abroad",
+      "Directors and shareholders can be of any nationality and live in any country",
+      "A Public Registry you can search online",
+      "A Panama foundation can hold the shares",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
+      { text: "Two founders, who sign the articles", source: "Law 32 of 1927" },
+      { text: "Three directors, and a president, a secretary and a treasurer", source: "Law 32 of 1927" },
+      { text: "A resident agent who is a lawyer or law firm in Panama", source: "Law 32 of 1927" },
       {
-        text: "Three directors, and a president, a secretary and a treasurer",
-        source: "Law 32 on corporations",
-        year: 1927,
+        text: "Accounting records, with copies to the resident agent by 30 April every year",
+        source: "Law 52 of 2016 and Law 254 of 2021",
       },
       {
-        text: "A resident agent who is a lawyer or law firm in Panama",
-        source: "Law 32 on corporations",
-        year: 1927,
+        text: "From 2027, members of multinational groups need substance in Panama, or pay tax on foreign passive income",
+        source: "Law 526 of 2026",
       },
     ],
-    people: "Three directors, who may also hold the three offices. One shareholder is enough.",
+    owners: {
+      text: "The resident agent files the owners in a closed register for authorities only. Directors are registered publicly.",
+      source: "Law 129 of 2020",
+    },
+    people:
+      "Two founders sign, usually from the resident agent’s firm; afterwards one shareholder is enough. Three directors, who can also hold the three offices.",
     formNote:
-      "The form has one field for a director, and one nominee can be ordered on it: name the other two directors, and who is president, secretary and treasurer, under Additional details.",
+      "The form has one field for a director, and one nominee. Name the other two directors, the president, the secretary and the treasurer under Additional details.",
     included: "The first year of the resident agent",
-    notIncluded: ["The second and third director, whom the law asks for", ...neverIncluded],
+    notIncluded: ["The second and third director, required by law", ...neverIncluded],
+    timing: "Registration here usually takes 5-7 business days once the documents are filed.",
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -666,41 +763,46 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+8",
     title: "Singapore Company Formation: Private Limited Company",
     description:
-      "Form a private limited company in Singapore: the resident director and secretary it needs, the documents we ask for, and the fees in full.",
+      "Form a private limited company in Singapore: the resident director and secretary it needs, the documents we ask for and the full fees.",
     intro:
-      "Singapore is an island city-state at the tip of the Malay Peninsula and a member of ASEAN and the Commonwealth. We form the private company limited by shares, registered with the Accounting and Corporate Regulatory Authority.",
+      "Singapore is an island city-state at the tip of the Malay Peninsula and a member of ASEAN and the Commonwealth. We form the private company limited by shares. It is registered with the Accounting and Corporate Regulatory Authority (ACRA).",
     benefits: [
       "Corporate tax rate of 17%",
-      "English is the language of business, the statutes and the courts",
-      "Shares may be held entirely from abroad",
-      "One shareholder is enough, and it may be a company",
-      "Registration and later filings are made online",
+      "English is the language of business, statutes and courts",
+      "Owners abroad can hold all the shares",
+      "One shareholder is enough, and it can be a company",
+      "Registration and later filings online",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
+      { text: "A director ordinarily resident in Singapore", source: "Companies Act 1967, s. 145" },
       {
-        text: "A director ordinarily resident in Singapore",
-        source: "Companies Act 1967, s. 145",
-        year: 1967,
-      },
-      {
-        text: "A company secretary resident there, and a registered office; a sole director may not be the secretary",
+        text: "A company secretary resident there, and a registered office",
         source: "Companies Act 1967, s. 142 and 171",
-        year: 1967,
       },
       {
         text: "A paid nominee director comes through a registered corporate service provider",
         source: "Corporate Service Providers Act 2024",
-        year: 2024,
+        since: "9 June 2025",
+      },
+      {
+        text: "Nominee directors and shareholders are filed, and the public register shows that they are nominees",
+        source: "Companies and Limited Liability Partnerships (Miscellaneous Amendments) Act 2024",
+        since: "16 June 2025",
       },
     ],
+    owners: {
+      text: "The company keeps a register of controllers and files it with the registrar, ACRA. Only authorities can see it.",
+      source: "Companies (Amendment) Act 2017",
+      since: "31 March 2017",
+    },
     people:
-      "One shareholder is enough. One director is too, if resident in Singapore; one person may be both, but not secretary as well.",
+      "One shareholder is enough. So is one director, if resident in Singapore. One person can be both.",
     formNote:
-      "The form has one field for a director: if that person does not live in Singapore, name the resident director under Additional details, and the secretary too.",
+      "The form has one field for a director. If that person does not live in Singapore, name the resident director under Additional details. Name the secretary there too.",
     included: officeAlone,
     notIncluded: [
-      "The resident director and the secretary, whom the law asks for",
+      "The resident director and the secretary, required by law",
       "Accounts and tax returns",
       "Notarisation, apostille and courier",
       ...neverIncluded,
@@ -725,25 +827,34 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+4",
     title: "UAE Company Formation: RAK ICC Offshore Company",
     description:
-      "Form an offshore company at RAK ICC in the United Arab Emirates: what it may do and what it may not, the papers we ask for, and the fees in full.",
+      "Form an offshore company at RAK ICC in the United Arab Emirates: what it can and cannot do, the documents we ask for and the full fees.",
     intro:
-      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price buys an offshore company at RAK ICC, the registry of Ras Al Khaimah: it holds shares, property and accounts, and has no licence to trade inside the country. A company with a licence is registered with a free zone or, on the mainland, with the economic department of its emirate; ask us for its price.",
+      "The United Arab Emirates is a federation of seven emirates on the Gulf, among them Abu Dhabi and Dubai. The price is for an offshore company at RAK ICC, the registry of Ras Al Khaimah. It can hold shares, property and accounts, but has no licence to trade inside the country. A licence comes from a free zone or from the economic department of an emirate: ask us for a price.",
     benefits: [
       "Full foreign ownership",
-      "UAE dirham at a fixed rate to the US dollar",
-      "English in daily use at the registry",
-      "Business hours between those of Europe and East Asia",
+      "The UAE dirham has a fixed rate to the US dollar",
+      "The registry works in English",
+      "Business hours that overlap with Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Ras Al Khaimah",
-        source: "RAK ICC Business Companies Regulations",
-        year: 2018,
+        source: "RAK ICC Business Companies Regulations 2018",
+      },
+      {
+        text: "Registration for corporate tax within three months; the rate above a profit of AED 375,000 is 9%",
+        source: "Federal Decree-Law 47 of 2022",
+        since: "1 June 2023",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The company files registers of owners, shareholders and nominee managers with the registrar. They are kept for authorities.",
+      source: "Cabinet Resolution 109 of 2023",
+      since: "16 November 2023",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: ["A licence to trade, visas and an office lease", ...neverIncluded],
     timing: weeks,
@@ -766,35 +877,35 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+0 (UTC+1 in summer)",
     title: "UK Company Formation: Private Limited Company",
     description:
-      "Form a UK private company limited by shares at Companies House: the office and PSC details it needs, the documents we ask for, and the fees in full.",
+      "Form a UK private company limited by shares at Companies House: the office and PSC details it needs, the documents we ask for and the full fees.",
     intro:
-      "The United Kingdom keeps one of the world’s oldest company registers, at Companies House. We form the private company limited by shares under the Companies Act 2006, a form that customers and suppliers recognise in most countries.",
+      "The United Kingdom keeps one of the world’s oldest company registers, at Companies House. We form the private company limited by shares, which customers and suppliers in most countries recognise.",
     benefits: [
-      "A public register that anyone can search online without charge",
-      "One director and one shareholder are enough, and they may be the same person",
-      "Directors and shareholders may live in any country",
-      "The Companies Act 2006 in English, with a long record of court decisions",
-      "London’s business day overlaps with those of Asia and of the Americas",
+      "A public register that anyone can search online, free of charge",
+      "One director and one shareholder are enough, and they can be the same person",
+      "Directors and shareholders can live in any country",
+      "The Companies Act 2006, with a long record of court decisions",
+      "A business day that overlaps with Asia and the Americas",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office in the United Kingdom and a registered email address",
         source: "Economic Crime and Corporate Transparency Act 2023",
-        year: 2024,
+        since: "4 March 2024",
       },
       {
         text: "A verified identity and its personal code for every director and person with significant control (PSC)",
         source: "Economic Crime and Corporate Transparency Act 2023",
-        year: 2025,
-      },
-      {
-        text: "The details of each PSC, which Companies House keeps and shows",
-        source: "Economic Crime and Corporate Transparency Act 2023",
-        year: 2025,
+        since: "18 November 2025",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "Companies House records each PSC and the directors, and shows them to everyone.",
+      source: "Economic Crime and Corporate Transparency Act 2023",
+      since: "18 November 2025",
+    },
+    people: oneCanBeBoth,
     formNote:
       "Give the personal code of each director and PSC under Additional details, or ask us how to get one.",
     included: officeAlone,
@@ -819,25 +930,43 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−6",
     title: "Belize Company Formation: Company Limited by Shares",
     description:
-      "Form a company limited by shares in Belize, in English and under common law: benefits, the documents we ask for, the fees and the order form.",
+      "Form a company limited by shares in Belize, in English and under common law: benefits, the documents we ask for, the full fees and the order form.",
     intro:
-      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the company limited by shares. The Belize trust is ordered further down this page.",
+      "Belize lies on the Caribbean coast of Central America, between Mexico and Guatemala, and is a member of the Commonwealth. We form the company limited by shares. You can also order a Belize trust, further down this page.",
     benefits: [
-      "The one country of Central America whose official language is English",
+      "The only country in Central America with English as its official language",
       "Common-law courts, with final appeal to the Caribbean Court of Justice",
-      "Belize dollar at a fixed rate of two to one US dollar",
-      "One director and one shareholder are enough, and they may be the same person",
-      "Can be paired with a Belize trust that holds the shares",
+      "The Belize dollar has a fixed rate of two to one US dollar",
+      "One director and one shareholder are enough, and they can be the same person",
+      "A Belize trust can hold the shares",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered agent and a registered office in Belize",
-        source: "Belize Companies Act",
-        year: 2022,
+        source: "Belize Companies Act 2022",
+        since: "28 November 2022",
+      },
+      {
+        text: "Accounting records kept at the agent’s office in Belize",
+        source: "Accounting Records (Maintenance) (Amendment) Act 2023",
+        since: "28 August 2023",
+      },
+      {
+        text: "A tax return by 31 March every year",
+        source: "Income and Business Tax Act, Cap. 55 (2020 edition)",
+      },
+      {
+        text: "Companies with certain activities, such as finance or holding, need substance in Belize",
+        source: "Economic Substance Act 2019",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "Beneficial owners are filed online with the Registrar. The register is not public.",
+      source: "Belize Companies (Amendment) Act 2023",
+      since: "13 July 2023",
+    },
+    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: false,
@@ -860,15 +989,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
     formation: "United States LLC Formation",
     title: "United States LLC Formation for Owners Abroad",
     description:
-      "Form a United States LLC from abroad: the choice of state, the registered agent it needs, the documents we ask for, and the fees in full before you order.",
+      "Form a United States LLC from abroad: the choice of state, the registered agent and federal forms it needs, the documents we ask for and the full fees.",
     intro:
-      "A limited liability company in the United States is formed under the law of one state, which you choose. Its members may live in any country, and they agree in an operating agreement how the company is owned and run.",
+      "A limited liability company is formed under the law of one state, which you choose. Its members can live in any country. Their operating agreement says how the company is owned and run.",
     benefits: [
-      "One member is enough, of any nationality and living in any country",
-      "Members’ liability limited to what they put in",
-      "An operating agreement that the members write to suit themselves",
+      "One member is enough, of any nationality and in any country",
+      "Members are liable only for what they put in",
+      "An operating agreement written by the members",
       "A choice of state, Delaware and Wyoming among them",
-      "A company that invoices and contracts in US dollars under US law",
+      "Invoices and contracts in US dollars, under US law",
     ],
     requirements: [
       { key: "identity", title: "Certified passport copy of every member and manager" },
@@ -880,14 +1009,22 @@ export const jurisdictions: readonly Jurisdiction[] = [
     law: [
       {
         text: "A registered agent in the state of formation",
-        source: "State law, e.g. Delaware Limited Liability Company Act, s. 18-104",
-        year: 1992,
+        source: "State law, such as the Delaware Limited Liability Company Act 1992, s. 18-104",
+      },
+      {
+        text: "If one foreign owner holds the LLC: Form 5472 with a pro forma Form 1120 by 15 April, for dealings with that owner. Funding is a dealing.",
+        source: "Internal Revenue Code, s. 6038A, and Treasury regulations of 2016",
       },
     ],
-    people: "One member is enough, who may also manage the company.",
-    formNote: "An LLC has members and managers: name the member as shareholder, and the manager as director.",
+    owners: {
+      text: "Companies formed in the United States file no report of their owners with FinCEN, even if the owners live abroad.",
+      source: "FinCEN interim final rule of 2025",
+      since: "26 March 2025",
+    },
+    people: "One member is enough, and can also manage the company.",
+    formNote: "An LLC has members and managers. Name the member as shareholder, and the manager as director.",
     included: "The first year of the registered agent",
-    notIncluded: ["Federal and state tax returns", ...neverIncluded],
+    notIncluded: ["Form 5472, and federal and state tax returns", ...neverIncluded],
     timing: days,
     homePicker: false,
     formationMenu: true,
@@ -908,27 +1045,38 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC−10",
     title: "Cook Islands Company and Trust Formation",
     description:
-      "Form a company in the Cook Islands, alone or under a Cook Islands trust: benefits, the one-year limit for challenges, requirements and fees in full.",
+      "Form a company in the Cook Islands, alone or under a Cook Islands trust: benefits, the people and returns the law requires, and the full fees.",
     intro:
-      "The Cook Islands are a self-governing country in the South Pacific, in free association with New Zealand. They are known chiefly for their trust law of 1984. We form the international company here; the Cook Islands trust, which often owns such a company, is ordered further down this page.",
+      "The Cook Islands are a self-governing country in the South Pacific, in free association with New Zealand. They are known chiefly for their trust law of 1984. We form the international company. You can also order a Cook Islands trust, which can own the company, further down this page.",
     benefits: [
-      "Limitation period of 1 year for challenging a transfer to a trust; what it means for you is a question for a lawyer",
-      "A trust law of its own since 1984",
-      "English-language statutes on a common-law foundation",
-      "Final appeal to the Privy Council in London",
-      "New Zealand dollar as the currency",
+      "Limitation period of 1 year for challenging a transfer to a trust, on conditions given below; what it means for you is a question for a lawyer",
+      "Its own trust law since 1984",
+      "English-language statutes and common law",
+      "Appeal to the Privy Council in London, with leave",
+      "The New Zealand dollar is the currency",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
         text: "A registered office with a licensed trustee company in the Cook Islands",
-        source: "International Companies Act",
-        year: 1982,
+        source: "International Companies Act 1981-82",
+      },
+      { text: "A secretary resident in the Cook Islands", source: "International Companies Act 1981-82" },
+      {
+        text: "A tax number and tax returns: the exemption of international companies has ended",
+        source: "International Companies (Removal of Tax Exemption) Amendment Act 2019",
+        since: "17 December 2019",
       },
     ],
-    people: "One director and one shareholder are enough.",
+    owners: {
+      text: "There is no public register. The trustee company identifies the owners, and company records are not open to general search.",
+      source: "International Companies Act 1981-82 and Financial Transactions Reporting Act 2017",
+    },
+    people: "One director and one shareholder are enough, with a resident secretary.",
+    formNote:
+      "The form has no field for the resident secretary. Name one under Additional details, or ask us.",
     included: officeAlone,
-    notIncluded: [...neverIncluded],
+    notIncluded: ["The resident secretary, required by law", ...neverIncluded],
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -948,25 +1096,42 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+2 (UTC+3 in summer)",
     title: "Cyprus Company Formation: EU Private Limited Company",
     description:
-      "Form a private company limited by shares in Cyprus, a member of the European Union: benefits, secretary and office, requirements and the fees in full.",
+      "Form a private company limited by shares in Cyprus, an EU member state: benefits, the secretary and office it needs, requirements and the full fees.",
     intro:
-      "Cyprus is an island in the eastern Mediterranean, a member of the European Union since 2004 and of the Commonwealth. We form the private company limited by shares, under a company law of English origin. The Cyprus trust is ordered further down this page.",
+      "Cyprus is an island in the eastern Mediterranean, a member of the European Union since 2004 and of the Commonwealth. We form the private company limited by shares, under a company law of English origin. You can also order a Cyprus trust, further down this page.",
     benefits: [
       "A company inside the European Union and its single market",
       "The euro has been the currency since 2008",
-      "Company law of English origin, and English widely used in business",
+      "Company law of English origin, and English is widely used in business",
       "One director and one shareholder are enough, of any nationality",
-      "Can be paired with a Cyprus trust that holds the shares",
+      "A Cyprus trust can hold the shares",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
       {
-        text: "A company secretary, and a registered office in Cyprus",
-        source: "Companies Law, Cap. 113",
-        year: 1951,
+        text: "A registered office in Cyprus and a company secretary; a sole director can be the secretary only in a company with one shareholder",
+        source: "Companies Law, Cap. 113 (1951)",
+      },
+      {
+        text: "Memorandum and articles in Greek, with a declaration by a Cyprus lawyer",
+        source: "Companies Law, Cap. 113 (1951)",
+      },
+      {
+        text: "Owners are confirmed every year between 1 October and 31 December",
+        source: "Law 188(I) of 2007 against money laundering",
+      },
+      {
+        text: "Corporate income tax of 15%",
+        source: "Income Tax Law 118(I) of 2002, amended in 2025",
+        since: "1 January 2026",
       },
     ],
-    people: oneMayBeBoth,
+    owners: {
+      text: "The Registrar of Companies keeps the register. Authorities and regulated firms can see it. Public access has been suspended since 23 November 2022.",
+      source: "Law 188(I) of 2007 against money laundering",
+      since: "16 March 2021",
+    },
+    people: oneCanBeBoth,
     formNote: nameSecretary,
     included: officeAlone,
     notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
@@ -990,15 +1155,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+1 (UTC+2 in summer)",
     title: "Liechtenstein Formation: Establishment or Foundation",
     description:
-      "Form an establishment or a foundation in Liechtenstein: minimum assets, the local board member it needs, the papers we ask for, and the fees in full.",
+      "Form an establishment or a foundation in Liechtenstein: minimum assets, the local board member it needs, the documents we ask for and the full fees.",
     intro:
-      "Liechtenstein is a principality between Switzerland and Austria, a member of the European Economic Area that uses the Swiss franc. Its Persons and Companies Act of 1926 knows the establishment, the foundation and the trust. The Liechtenstein trust is ordered further down this page.",
+      "Liechtenstein is a principality between Switzerland and Austria, a member of the European Economic Area that uses the Swiss franc. Its Persons and Companies Act of 1926 provides for the establishment, the foundation and the trust. You can also order a Liechtenstein trust, further down this page.",
     benefits: [
-      "Minimum assets of 30,000, in CHF, EUR or USD as you choose",
       "Member of the European Economic Area since 1995",
+      "Same time zone as Zurich and Vienna",
       "The Swiss franc is the official currency",
       "A civil-law country whose statute also provides for the trust",
-      "One statute since 1926 for foundation, establishment and trust",
+      "One statute since 1926 for foundations, establishments and trusts",
     ],
     requirements: [
       {
@@ -1008,26 +1173,42 @@ export const jurisdictions: readonly Jurisdiction[] = [
       address,
       { key: "names", title: "Three proposed names, in order of preference" },
       activity,
-      { key: "funds", title: "A signed statement of the source of funds, and proof of the minimum assets" },
+      {
+        key: "funds",
+        title:
+          "A signed statement of the source of funds, and proof of the minimum assets of 30,000 in CHF, EUR or USD",
+      },
     ],
     law: [
       {
         text: "Minimum assets of 30,000, in CHF, EUR or USD",
-        source: "Persons and Companies Act (PGR)",
-        year: 1926,
+        source: "Persons and Companies Act (PGR) of 1926",
       },
       {
-        text: "A locally authorised professional on the board, and a registered office in Liechtenstein",
-        source: "Persons and Companies Act (PGR), Art. 180a",
-        year: 1926,
+        text: "One board member for an establishment, and at least two council members for a foundation",
+        source: "Persons and Companies Act (PGR) of 1926",
+      },
+      {
+        text: "Without a commercial business, a locally licensed professional on the board or council",
+        source: "Persons and Companies Act (PGR) of 1926, Art. 180a",
+      },
+      {
+        text: "An auditor for an establishment with a commercial business; with narrow exceptions, a foundation cannot run one",
+        source: "Persons and Companies Act (PGR) of 1926",
       },
     ],
-    people: "One founder is enough. The local professional sits on the board beside whomever you name.",
+    owners: {
+      text: "The Office of Justice keeps the register. Authorities see it freely, banks and other third parties on request.",
+      source: "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
+      since: "1 April 2021",
+    },
+    people:
+      "One founder is enough. An establishment needs one board member, a foundation two council members. The local professional can be one of them.",
     formNote:
-      "There are no shareholders: name the founder as shareholder, and further members of the board under Additional details.",
+      "There are no shareholders. Name the founder as shareholder, and further board or council members under Additional details.",
     included: officeAlone,
     notIncluded: [
-      "The local board member, whom the law asks for",
+      "The local board member, required by law",
       "The minimum assets themselves",
       ...neverIncluded,
     ],
@@ -1051,38 +1232,44 @@ export const jurisdictions: readonly Jurisdiction[] = [
     timeZone: "UTC+1 (UTC+2 in summer)",
     title: "Switzerland Company Formation: GmbH",
     description:
-      "Form a Swiss limited liability company (GmbH): the resident signatory and capital it needs, the documents we ask for, and the fees in full.",
+      "Form a Swiss limited liability company (GmbH): the resident signatory and capital it needs, the documents we ask for and the full fees.",
     intro:
-      "Switzerland lies between Germany, France, Italy and Austria, outside the European Union and inside EFTA. We form the limited liability company, the GmbH, which is entered in the commercial register of its canton.",
+      "Switzerland lies between Germany, France, Italy and Austria, outside the European Union and inside EFTA. We form the limited liability company, the GmbH. It is entered in the commercial register of its canton.",
     benefits: [
-      "Shares may be held entirely from abroad",
-      "Liability of the members limited to the share capital",
-      "Swiss franc as the currency of account",
+      "Owners abroad can hold all the shares",
+      "Members are liable only up to the share capital",
+      "Accounts in Swiss francs",
       "A public commercial register, searchable online across all cantons",
-      "A choice of canton, whose language (German, French, Italian or Romansh) is that of the filings",
+      "A choice of canton, which sets the language of the filings: German, French, Italian or Romansh",
     ],
     requirements: [identity, address, names, activity, funds],
     law: [
-      { text: "A signatory who lives in Switzerland", source: "Code of Obligations, Art. 814", year: 2008 },
       {
-        text: "A registered office in the chosen canton, and the share capital paid into a blocked account",
-        source: "Code of Obligations, Art. 773-778",
-        year: 2008,
+        text: "A person resident in Switzerland who can represent the company",
+        source: "Code of Obligations, Art. 814 (revised in 2008)",
       },
       {
-        text: "Beneficial owners are reported to the transparency register",
-        source: "Legal Entities Transparency Act",
-        year: 2026,
+        text: "A registered office in the chosen canton",
+        source: "Code of Obligations, Art. 772-778 (revised in 2008)",
+      },
+      {
+        text: "A share capital of CHF 20,000, fully paid into a blocked account",
+        source: "Code of Obligations, Art. 773-778 (revised in 2008)",
       },
     ],
+    owners: {
+      text: "Beneficial owners are reported to the federal transparency register, which is not public. The public commercial register names the members.",
+      source: "Legal Entities Transparency Act 2025",
+      since: "1 October 2026",
+    },
     people:
-      "One member and one manager are enough, and one person may be both. Somebody who can sign has to live in Switzerland.",
+      "One member and one manager are enough, and one person can be both. At least one authorised signatory must live in Switzerland.",
     formNote:
-      "The form has one field for a director: if that person does not live in Switzerland, name the signatory under Additional details.",
+      "The form has one field for a director. If that person does not live in Switzerland, name the signatory under Additional details.",
     included: officeAlone,
     notIncluded: [
-      "The resident signatory, whom the law asks for",
-      "The share capital itself",
+      "The resident signatory, required by law",
+      "The share capital of CHF 20,000",
       "Bookkeeping",
       ...neverIncluded,
     ],

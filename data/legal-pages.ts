@@ -1,18 +1,22 @@
 import { cookieTable, storageTable, type StoredThing } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-pages";
+import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
 /**
- * The version of each text, by the day it was last changed: a consent names the versions it was given to. Whoever changes a
- * text below changes its day here.
+ * The version of each text is the day of its last change. A consent names the versions it was given to, so raise the version
+ * whenever you change a text below or in refund-rules.ts.
  */
 export const legalVersions = {
-  terms: "2026-11-21",
-  privacy: "2026-11-21",
-  refunds: "2026-11-21",
+  terms: "2026-11-22",
+  privacy: "2026-11-22",
+  refunds: "2026-11-22",
 } as const;
 
-/** §9 carries no such texts: these are drafts for the owner's lawyer, and promise nothing that the price list does not. */
+/** How long anti-money-laundering and accounting law makes the owner keep records. Five years is usual; ask your lawyer. */
+const retentionYears = 5;
+
+/** §9 has no legal texts: these are drafts for the owner's lawyer. They promise nothing beyond the price list and the law. */
 const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "prose", heading, paragraphs });
 
 const version = (day: string): Section => ({
@@ -23,7 +27,7 @@ const version = (day: string): Section => ({
 const stored = (heading: string, things: readonly StoredThing[], note?: string): Section => ({
   kind: "table",
   heading,
-  head: ["Name", "What for", "How long"],
+  head: ["Name", "Purpose", "How long"],
   rows: things.map(({ name, purpose, lasts }) => [name, purpose, lasts]),
   note,
 });
@@ -35,39 +39,49 @@ export const legalPages: readonly PlainPage[] = [
     path: "/terms",
     title: "Terms of Service",
     description:
-      "What you order, what the price includes and what it does not, how you pay, what we need from you, how long it usually takes, and when we decline.",
+      "What you order, what the price includes, how you pay, what we need from you, how long it usually takes, when we decline and which law applies.",
     keywords: ["terms of service", "terms and conditions"],
     heading: "Terms of Service",
-    lead: `They apply between you and ${site.seller.name}, which trades as ${site.name}.`,
+    lead: `These terms apply between you and ${site.seller.name}, trading as ${site.name}.`,
     sections: [
       prose(
         "What you order",
-        "The formation of a company, a trust or a foundation, help with opening a bank account, and nominees. The page of each place says what is formed there, what the law asks for, what the price includes and what it does not.",
-        "The page of a place describes it in general. Nothing on this site is legal or tax advice.",
+        "You can order the formation of a company, a trust or a foundation, help with opening a bank account, and nominees. Each jurisdiction’s page says what we form there, what the law requires, what the price includes and what it does not.",
+        "These pages are general information. Nothing on this site is legal or tax advice.",
       ),
       prose(
         "Price and payment",
-        "Prices are in US dollars. The total you see before you pay is the total that is charged; it is paid in advance, by card or in cryptocurrency.",
-        "A formation’s price is our incorporation fee and the government fee of the first registration. It includes the first year’s registered agent and office where the law asks for one, and never a person the law asks for. Nominees, a bank account and renewal are separate.",
-        "The service fee of a bank order covers the work on the application. The bank’s own charges and deposits are not part of it.",
+        "Prices are in US dollars. The total you see before you pay is the total we charge. You pay in advance, by card or in cryptocurrency.",
+        "The price of a formation is our incorporation fee and the government’s fee for the first registration. It includes the first year of any registered agent and office the law requires. It never includes a person the law requires, such as a director, a secretary, a trustee or a council member. Nominees, a bank account and renewal are separate.",
+        "The service fee of a bank order covers our work on the application. It does not cover the bank’s own charges or deposits.",
       ),
       prose(
         "What we need from you",
-        "Copies of identity papers, proof of address, a description of the activity and a statement of the source of funds, for every person concerned. They have to be true and complete, and you tell us when they change.",
-        "We decline orders that we cannot account for under the rules that bind us, and give the money back while nothing has been filed.",
+        "For every person involved, we need identity documents, proof of address and a statement of the source of funds. We also need a description of the activity. All of it must be true and complete. Tell us when it changes.",
+        "We decline orders that we cannot accept under the rules that bind us. If nothing has been filed, we refund your payment.",
       ),
       prose(
         "How long it takes",
-        "We contact you within 24 hours of an order, within 1 business day of payment for a bank order. The times on this site are usual times, not promises: registrars and banks set their own, and authorisations take longer.",
-        "A registrar may refuse a filing and a bank an application. What happens to your payment then is on the refunds page.",
+        "We contact you within 24 hours of an order, or within 1 business day of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.",
+        `A registrar can refuse a filing. ${refundRules.registrarRefuses}`,
+        `A bank can refuse an application. ${refundRules.everyBankRefuses} The refunds page has all our refund rules.`,
       ),
       prose(
         "Nominees",
-        "A nominee acts under a written agreement that renews annually, and owes the company the duties the law lays down. You remain the beneficial owner, and are named wherever the law or a bank requires it.",
+        "A nominee acts under a written agreement that renews annually. A nominee director owes the company the duties the law lays down. You remain the beneficial owner, and are named wherever the law or a bank requires it.",
       ),
       prose(
         "Your duties at home",
-        "A company, a trust or an account abroad does not change what you owe and have to report where you live. Banks and registered agents report under CRS and FATCA.",
+        "A company, a trust, a foundation or an account abroad does not change what you owe and must report where you live. Banks and other financial institutions, and often trustees, report accounts and the people behind them under CRS and FATCA. Registered agents record owners, and report them where the law requires.",
+      ),
+      prose(
+        "If you are a consumer",
+        "Consumers in the European Union and the United Kingdom can withdraw within 14 days of ordering, without giving a reason. Write to us with the order reference. Other countries give similar rights.",
+        "If you ask us to start within those 14 days and then withdraw, you pay for the work done until then. The right ends when the service has been fully performed. Our refund rules can give you more, and never limit these rights.",
+      ),
+      prose(
+        "Governing law",
+        `These terms are governed by ${site.seller.governingLaw}, and disputes go to ${site.seller.courts}. Consumers keep the mandatory protection of the law, and the courts, of the country where they live.`,
       ),
       version(legalVersions.terms),
     ],
@@ -77,33 +91,50 @@ export const legalPages: readonly PlainPage[] = [
     path: "/privacy",
     title: "Privacy",
     description:
-      "What we keep about you, what for and who else sees it, the cookies this site sets and why each is needed, and how to ask for your data or its deletion.",
+      "What we keep about you, why, for how long and who else sees it, the cookies this site sets, and how to ask for your data or its deletion.",
     keywords: ["privacy policy", "cookies", "data protection"],
     heading: "Privacy",
     lead: `${site.seller.name} is responsible for the data described here.`,
     sections: [
       prose(
-        "What we keep, and what for",
-        "An inquiry: your name, email, telephone if you gave it, subject and message, to answer you.",
-        "An order: the contact, the names of the company or trust and of the people in it, your wishes, what you pay and how far the order has come, to carry it out and to meet the duties of the law that come with it.",
-        "An account: your email, your name if you gave it, and a password that is kept only as a hash.",
-        "Documents you send for an order: kept apart from everything else, read by the people who work on it, and deleted where they were refused, taken back, or sent for an order that ended; the others when you ask for it, unless a law makes us keep them.",
+        "What we keep, and why",
+        "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
+        "Orders: your contact details, the names you give us, your wishes, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
+        "Accounts: your email address, your name if you give it, and a password that is stored only as a hash.",
+        "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",
         "Card numbers never reach us: the card provider takes them on its own page.",
       ),
+      {
+        kind: "table",
+        heading: "How long we keep it",
+        head: ["What", "How long"],
+        rows: [
+          [
+            "Orders and their payments, and the documents you sent for them",
+            `${retentionYears} years after our work for you ends, where anti-money-laundering or accounting law requires it; otherwise until you ask us to delete them`,
+          ],
+          ["Documents you removed", "1 hour"],
+          ["Documents we refused", "14 days"],
+          ["Documents of an order that was stopped", "30 days"],
+          ["Contents of the emails we sent", "90 days"],
+          ["Inquiries and accounts", "Until you ask us to delete them"],
+        ],
+        note: "While anti-money-laundering or accounting law requires us to keep a record, we cannot delete it, even if you ask.",
+      },
       prose(
         "Who else sees it",
-        "The service that hosts our database and sign-in, the one that carries our mails, the card provider, and, where you use them, Google’s sign-in and the scheduling service of the consultation page. For an order also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it, among others under CRS and FATCA.",
-        "We sell no data, and there is no advertising and no measuring of visitors on this site.",
+        "The services that host our database and sign-in, deliver our emails and process cards. If you use them, also Google’s sign-in and the scheduling service on the consultation page. For an order, also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it.",
+        "We do not sell data. There is no advertising on this site, and no tracking of visitors.",
       ),
       stored(
         "Cookies",
         cookieTable,
-        "Each is needed for what you ask the site to do, so there is no banner to click away.",
+        "Each of them is needed for something you ask the site to do, so there is no cookie banner.",
       ),
       stored("Kept in your browser, never sent", storageTable),
       prose(
         "Your rights",
-        "You may ask what we keep about you, have it corrected, and have it deleted unless a law makes us keep it. Write to us; you may also complain to the data protection authority where you live.",
+        "You can ask what we keep about you, have it corrected, and have it deleted unless the law requires us to keep it. Write to us. You can also complain to the data protection authority where you live.",
       ),
       version(legalVersions.privacy),
     ],
@@ -113,22 +144,21 @@ export const legalPages: readonly PlainPage[] = [
     path: "/refunds",
     title: "Refunds",
     description:
-      "When an order is refunded in full: until it has been filed, and a bank order when every bank has refused its application. How to ask, and how it is paid.",
+      "When we refund an order in full, what happens if a registrar refuses a filing or every bank refuses an application, and how to ask for a refund.",
     keywords: ["refunds", "cancellation"],
     heading: "Refunds",
-    lead: "Two plain rules. They hold for every order on this site.",
+    lead: "These rules apply to every order on this site.",
     sections: [
-      prose(
-        "Until it is filed",
-        "An order is refunded in full until it has been filed with the registrar, or, for a bank account, until the first application has been presented. Afterwards our fee and the government’s fee have been spent on it, and there is no refund.",
-      ),
-      prose(
-        "When every bank refuses",
-        "If every bank we present your application to refuses it, the service fee of the bank order is refunded in full.",
-      ),
+      prose("Until it is filed", refundRules.untilFiled, refundRules.afterFiling),
+      prose("If the registrar refuses", refundRules.registrarRefuses),
+      prose("If every bank refuses", refundRules.everyBankRefuses),
       prose(
         "How to ask",
-        "Write to us with the order reference. A card payment goes back to its card; for a coin payment we agree the way back with you.",
+        "Write to us with the order reference. We refund a card payment to the card. For a cryptocurrency payment, we agree with you how to send it back.",
+      ),
+      prose(
+        "Your rights as a consumer",
+        "These rules do not limit the rights that the law gives you as a consumer. The terms describe them.",
       ),
       version(legalVersions.refunds),
     ],
@@ -138,7 +168,7 @@ export const legalPages: readonly PlainPage[] = [
     path: "/imprint",
     title: "Imprint: Who Runs This Site",
     description:
-      "The company behind this site: its registered name and address, its registration and licence, the person responsible, and how to reach it in writing.",
+      "The company behind this site: its registered name and address, registration and licence, the person responsible, and how to contact it.",
     keywords: ["imprint", "legal notice", "registered company"],
     heading: "Imprint",
     lead: `${site.name} is a service by ${site.parent}.`,

@@ -1,4 +1,6 @@
+import { lawChecked } from "./law.ts";
 import { privatePages } from "./private-pages.ts";
+import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
 export type PageMetaText = {
@@ -8,18 +10,18 @@ export type PageMetaText = {
   readonly keywords: readonly string[];
 };
 
-/** Search metadata of the pages that have a `page.tsx` of their own; plain pages carry theirs. */
+/** Search metadata of the pages with their own `page.tsx`. Plain pages have theirs in plain-pages.ts. */
 export const pageMeta = {
   "/": {
     title: "Offshore Company Formation and Corporate Services",
     description:
-      "Companies, trusts, foundations and bank accounts abroad, formed by a desk with more than 15 years in business. Every fee is stated before you order.",
+      "Companies, trusts, foundations and bank accounts abroad, from a team with more than 15 years in business. You see every fee before you order.",
     keywords: ["offshore company formation", "corporate services", "trust formation", "bank account opening"],
   },
   "/company-formation": {
     title: "Company Formation in 15+ Jurisdictions",
     description:
-      "Choose a jurisdiction, see our fee and the government fee added up, and place the order online. How a formation runs, step by step, and how long it takes.",
+      "Choose a jurisdiction, see our fee, the government fee and the total, and order online. How a formation works, step by step, and how long it takes.",
     keywords: [
       "company formation",
       "incorporation abroad",
@@ -31,7 +33,7 @@ export const pageMeta = {
   "/account-opening": {
     title: "Bank Account Opening Abroad",
     description:
-      "Help with opening a business or merchant account in 13 jurisdictions, for one fixed service fee. What we prepare with you, and how long a bank takes.",
+      "Help with opening a business or merchant account in 13 jurisdictions, for one fixed service fee. What we prepare with you and how long it usually takes.",
     keywords: ["offshore bank account", "business account opening", "merchant account", "banking solutions"],
   },
   "/trust-formation": {
@@ -43,7 +45,7 @@ export const pageMeta = {
   "/jurisdictions": {
     title: "Jurisdictions and Fees Compared",
     description:
-      "Twenty jurisdictions for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total, ready to compare.",
+      "Compare twenty jurisdictions for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total.",
     keywords: ["offshore jurisdictions", "company formation fees", "compare jurisdictions"],
   },
   "/faqs": {
@@ -55,13 +57,13 @@ export const pageMeta = {
   "/consultation": {
     title: "Schedule a Consultation",
     description:
-      "Book a consultation of about 30 minutes on jurisdiction, entity type, banking and upkeep. Choose a time online and tell us what the business is to do.",
+      "Book a consultation of about 30 minutes on jurisdiction, entity type, banking and maintenance. Choose a time online and tell us about your business.",
     keywords: ["consultation", "company formation questions", "jurisdiction selection"],
   },
   "/contact": {
     title: "Contact Us",
     description:
-      "Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within 24-48 business hours; the form is on this page.",
+      "Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within 24-48 business hours. The form is on this page.",
     keywords: ["contact", "inquiry", "company formation contact"],
   },
   "/customer-service-numbers": {
@@ -73,13 +75,13 @@ export const pageMeta = {
   [privatePages.login]: {
     title: "Sign In or Sign Up",
     description:
-      "Sign in to see your orders and keep your details up to date, or sign up with an email address and a password. An order may also be placed without one.",
+      "Sign in to see your orders and keep your details up to date, or sign up with an email address and a password. You can also order without an account.",
     keywords: ["sign in", "sign up", "customer account"],
   },
   [privatePages.payment]: {
     title: "Payment",
     description:
-      "Check your order and its fees, then pay by credit card or in cryptocurrency. The total shown here is the total that is charged, in US dollars.",
+      "Check your order and its fees, then pay by credit card or cryptocurrency. The total shown here is the total we charge, in US dollars.",
     keywords: ["payment", "credit card", "cryptocurrency payment"],
   },
   [privatePages.confirmation]: {
@@ -91,84 +93,98 @@ export const pageMeta = {
   [privatePages.account]: {
     title: "Your Account",
     description:
-      "Your recent orders and their state, your profile, your inquiries and the companies you have ordered, in one place. You need to be signed in to see them.",
+      "Your recent orders and their status, your profile, your inquiries and the companies you have ordered, in one place. Sign in to see them.",
     keywords: ["customer account", "orders", "profile"],
   },
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
-/** §1's sentence stands here as the site's tagline; what follows it says for whom. */
+/** The lead begins with §1's sentence, the site's tagline. */
 export const homeText = {
   heading: "COMPANY FORMATION",
-  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad, with every fee on the page before they order.`,
+  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see every fee before you order.`,
   pickerTitle: "Select Your Preferred Jurisdiction",
   pickerPlaceholder: "Choose a location",
   servicesHeading: "Our Services",
-  servicesLead: "From the first filing to the annual renewal.",
+  servicesLead: "From formation to annual renewal.",
   pricesHeading: "What it costs",
-  pricesLead:
-    "The price on the page is the price you pay: our incorporation fee and the government’s fee, added up.",
-  stepsHeading: "How it goes on after the order",
-  stepsLead: "A formation usually takes 1-3 weeks. Your money is refunded in full until the order is filed.",
+  pricesLead: "The price you see is the price you pay: our incorporation fee plus the government fee.",
+  stepsHeading: "What happens after you order",
+  stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
 } as const;
 
-/** On the page of every place; what differs there stands in its own data. */
+/** What every jurisdiction page says. What differs is in jurisdictions.ts. */
 export const placeText = {
-  lawHeading: "What the law asks for",
-  peopleHeading: "How many people it takes",
+  lawHeading: "What the law requires",
+  ownersHeading: "Who records the owners",
+  /** Decision 32: these are facts of law, not advice. */
+  checked: `Last checked on ${lawChecked}. This is general information, not legal or tax advice.`,
+  peopleHeading: "Who you need",
   timingHeading: "How long it takes",
   timing:
-    "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days; completion usually comes in 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
+    "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
+} as const;
+
+/** What a price covers, in the words of the jurisdiction pages and of the order forms (decision 43). */
+export const includedText = {
+  fees: "Our fee and the registration fee",
+  company:
+    "Includes our fee, the registration fee and the first year of any agent or office the law requires. Nominees only if you choose them.",
+  foundation:
+    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the foundation council.",
+  trust:
+    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the trustee.",
+  bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
 } as const;
 
 export const companyFormationText = {
   heading: "Company Formation",
-  lead: "Choose where the company is to be formed. The page of each place states our fee, the government fee and what is not included.",
+  lead: "Choose where to form your company. Each jurisdiction’s page shows our fee, the government fee and what is not included.",
   pickerTitle: "Start Your Company Formation",
   consultation: { label: "Schedule a Consultation", href: "/consultation" },
   benefitsHeading: "Key Benefits",
   benefits: [
     {
-      title: "The price before the form",
-      text: "Our incorporation fee and the government fee stand on the page, added up, before you type a word.",
+      title: "Fees before you order",
+      text: "Our incorporation fee and the government fee are shown, with the total, before you fill in anything.",
     },
     {
-      title: "One desk for every place",
-      text: "15+ jurisdictions, ordered on the same form and followed by the same people.",
+      title: "One team for every jurisdiction",
+      text: "Order in 15+ jurisdictions with the same form, and deal with the same people.",
     },
     {
       title: "A reply within 24 hours",
-      text: "We contact you within 24 hours of your order, with the list of documents we need.",
+      text: "We contact you within 24 hours of your order with the list of documents we need.",
     },
     {
       title: "More than 15 years in business",
       text: "We have formed companies for owners abroad for more than 15 years.",
     },
     {
-      title: "What comes after formation",
-      text: "Bank account opening, nominees, compliance and renewal are offered beside the company.",
+      title: "Help after formation",
+      text: "We also offer bank account opening, nominees, compliance services and renewal.",
     },
   ],
   featuredHeading: "Featured Jurisdictions",
-  featuredLead: "Five of the places we form companies in. All of them are in the jurisdictions list.",
-  stepsHeading: "How a formation runs",
+  featuredLead: "Five of the jurisdictions we work in. See the jurisdictions list for all of them.",
+  stepsHeading: "How a formation works",
   stepsLead:
-    "A formation usually takes 1-3 weeks, and can be as fast as 48 hours. The registrar sets the pace of its own part: in some places 1-3 business days or 1-2 weeks, and authorisations take longer.",
+    "A formation usually takes 1-3 weeks, and can be as fast as 48 hours. The registrar’s part usually takes 3-5 business days, in some places 1-3 business days or 1-2 weeks. Authorisations take longer.",
   steps: [
     {
       title: "Place Order",
-      text: "Fill in the order form and pay. We contact you within 24 hours, with the list of documents we need.",
+      text: "Fill in the order form and pay. We contact you within 24 hours with the list of documents we need.",
     },
     {
       title: "Documentation Preparation",
-      text: "We check your documents and draw up the papers for the filing: usually 1-2 business days.",
+      text: "We check your documents and prepare the filing: usually 1-2 business days.",
     },
     {
       title: "Company Registration",
-      text: "We file with the registrar of the jurisdiction and answer its questions: usually 3-5 business days.",
+      text: "We file with the registrar and answer its questions: usually 3-5 business days.",
     },
     {
       title: "Post-Formation Support",
-      text: "You receive the company’s papers, usually 5-10 business days after the start, and we stay at hand for banking, compliance and renewal.",
+      text: "You receive the company’s documents, usually 5-10 business days after the start. We can then help with banking, compliance and renewal.",
     },
   ],
   faqHeading: "Questions about company formation",
@@ -176,16 +192,16 @@ export const companyFormationText = {
 
 export const accountOpeningText = {
   heading: "Banking Solutions",
-  lead: "We prepare the application for a business or merchant account with you, present it, and stay with it until the bank decides.",
+  lead: "We prepare the application for a business or merchant account with you, present it, and see it through until the bank decides.",
   benefitsHeading: "What we do for you",
   benefits: [
     {
       title: "A bank that fits the business",
-      text: "We look at the activity, the countries and the currencies first, and propose where to apply.",
+      text: "We look at your activity, countries and currencies first, and propose where to apply.",
     },
     {
       title: "A complete application",
-      text: "We list the documents, check them and put the application together before it goes out.",
+      text: "We list the documents, check them and complete the application before we send it.",
     },
     {
       title: "One person to ask",
@@ -193,7 +209,7 @@ export const accountOpeningText = {
     },
     {
       title: "One fixed service fee",
-      text: "The fee is the same in every jurisdiction and is charged in advance. What the bank itself charges or asks as a deposit is not part of it.",
+      text: "The fee is the same in every jurisdiction and is charged in advance. It does not cover the bank’s own charges or deposits.",
     },
   ],
   pickerTitle: "Select a Banking Jurisdiction",
@@ -201,42 +217,43 @@ export const accountOpeningText = {
   feeNotes: [
     "Fixed, and charged in advance",
     "We contact you within 1 business day of payment",
-    "Account opening takes 2-8 weeks",
+    "Account opening usually takes 2-8 weeks",
     "The bank alone decides whether to open the account",
     "Refunded in full if every bank we apply to refuses",
   ],
+  depositsLabel: "Deposits:",
   orderLabel: "Order Now",
 } as const;
 
 export const trustFormationText = {
   heading: "Trust and Foundation Formation",
-  lead: "A trust is an arrangement by which a trustee holds assets for the people named in its deed. A foundation is a legal person that holds them in its own name. We form both.",
+  lead: "In a trust, a trustee holds assets for the people named in a deed. A foundation is a legal person that holds assets in its own name. We form both.",
   benefitsHeading: "What a trust or a foundation is for",
   benefits: [
     {
       title: "Succession in writing",
-      text: "Who receives what, and when, is set down in the deed or the regulations while the founder can still decide it.",
+      text: "The founder decides who receives what, and when. The deed or the regulations set it down.",
     },
     {
       title: "Assets held apart",
-      text: "Assets are held by a trustee or a foundation, apart from the founder’s own.",
+      text: "A trustee or a foundation holds the assets, apart from the founder’s own.",
     },
     {
       title: "Named beneficiaries",
-      text: "Up to three beneficiaries are named on the order form, and more can be added when the deed is drawn up.",
+      text: "Name up to three beneficiaries on the order form. You can add more when the deed is drafted.",
     },
     {
       title: "A holder for companies",
-      text: "A trust or a foundation can hold the shares of a company formed in the same place or in another.",
+      text: "A trust or a foundation can hold the shares of a company, in the same jurisdiction or another.",
     },
   ],
   gridHeading: "Featured Jurisdictions",
-  gridLead: "Five places, each with its fees in full.",
+  gridLead: "Each with its full fees. The trustee or the foundation council is not included.",
   learnMoreLabel: "Learn more",
   orderLabel: "Order Now",
   closing: {
     heading: "Not sure which one fits?",
-    text: "In about 30 minutes we go through your plans and say what each structure asks for. It is general information, not legal or tax advice.",
+    text: "In about 30 minutes we go through your plans and what each structure requires. This is general information, not legal or tax advice.",
     label: "Schedule a Consultation",
     href: "/consultation",
   },
@@ -245,7 +262,7 @@ export const trustFormationText = {
 /** §2: the list is the specification's own. */
 export const consultationText = {
   heading: "Schedule a Consultation",
-  lead: "Our experts help you determine the best jurisdiction and entity type for your business. What they say is general information, not legal or tax advice.",
+  lead: "Our experts help you determine the best jurisdiction and entity type for your business. This is general information, not legal or tax advice.",
   expectHeading: "What to Expect",
   expect: [
     "Business goals and requirements",
@@ -258,7 +275,7 @@ export const consultationText = {
   prepare: "Please be ready to discuss your business objectives.",
   duration: "A consultation lasts about 30 minutes.",
   fallback: {
-    text: "Tell us in an inquiry which days and hours suit you, and we will propose a time.",
+    text: "Send us an inquiry with the days and hours that suit you, and we will propose a time.",
     label: "Send an inquiry",
     href: "/customer-service-numbers",
   },
@@ -271,21 +288,21 @@ export const customerServiceText = {
   formHeading: "Send an inquiry",
   thanks: {
     heading: "Thank you for your inquiry",
-    text: "We answer within 24-48 business hours, by email or by telephone if you left a number.",
+    text: "We answer within 24-48 business hours, by email, or by phone if you left a number.",
     label: "Submit Another Inquiry",
   },
 } as const;
 
 export const contactText = {
   heading: "Contact Us",
-  lead: "Write, call or use the form. If it is about an order, please give its order reference.",
+  lead: "Email us, call or use the form. If it is about an order, please give the order reference.",
   detailsHeading: "How to reach us",
   formHeading: "Send an inquiry",
 } as const;
 
 export const faqsText = {
   heading: "Frequently Asked Questions",
-  lead: "Thirty answers, in six groups.",
+  lead: "Answers to common questions about our services.",
   closing: {
     heading: "Still have questions?",
     text: "Send us an inquiry. We answer within 24-48 business hours.",
@@ -296,9 +313,9 @@ export const faqsText = {
 
 export const jurisdictionsText = {
   heading: "Jurisdictions",
-  lead: "Twenty places to form a company, each with its fees in full. Nominees and bank accounts are priced apart.",
+  lead: "Twenty jurisdictions for your company, each with its full fees. Nominees and bank accounts are priced separately.",
   also: {
-    text: "We form companies in one more place:",
+    text: "We also form companies in",
     label: "Switzerland",
     href: "/jurisdictions/switzerland",
   },
@@ -312,7 +329,7 @@ export const consentText = {
   terms: { href: "/terms", label: "Terms of Service" },
   between: "and the",
   refunds: { href: "/refunds", label: "refund rules" },
-  data: "What happens with your data:",
+  data: "How we use your data:",
   privacy: { href: "/privacy", label: "Privacy" },
   tabs: "Each opens in a new tab; your form stays here.",
   /** On the order, in the account. */
@@ -324,10 +341,10 @@ export const changeOrderText = {
   path: privatePages.changeOrder,
   title: "Change your order",
   description:
-    "Your order as you sent it, to be looked over and changed before you pay. Nothing is charged on this page.",
+    "Your order as you sent it. Check and change it before you pay. Nothing is charged on this page.",
   keywords: ["change an order"],
-  lead: "Everything as you sent it. Change what you like, then go on to the payment.",
-  back: "Back to the payment",
+  lead: "Change anything you like, then continue to payment.",
+  back: "Back to payment",
 } as const;
 
 export const orderConfirmationText = {
@@ -335,36 +352,36 @@ export const orderConfirmationText = {
   loading: "Loading order details",
   stepsHeading: "What happens next",
   factsHeading: "What you ordered",
-  /** Above what was ordered, whose email it names: once a mail tells of the payment, and until then. */
-  mailed: "A mail with what happens next is on its way to the email below.",
-  written: "We write to you at the email below.",
+  /** Above the order details, which show the email address: after the payment email is queued, and before. */
+  mailed: "We’re sending the next steps to the email address below.",
+  written: "We’ll write to you at the email address below.",
   accountLabel: "View Your Account",
   orderLabel: "View Your Order",
   hoursHeading: "Support hours",
-  /** How a guest goes on: to send papers once the money is there, to follow the order until then. */
+  /** What a guest can do next: upload documents once the payment has arrived, or follow the order until then. */
   offer: {
     paid: {
       heading: "Send your documents",
-      text: "Your documents go through an account, so that nobody else can see them. Create one with the email of this order and confirm it: the order is in it, with the list of what we need and the place to send it.",
+      text: "You upload documents through an account, so that nobody else can see them. Create one with this order’s email address and confirm it. You’ll find your order there, with the list of documents and a place to upload them.",
     },
     waiting: {
       heading: "Follow this order in an account",
-      text: "Create an account with the email of this order and confirm it: the order will be in it, with its dates and its payment. When your payment is there, you send your documents in it.",
+      text: "Create an account with this order’s email address and confirm it. You’ll find your order there, with its dates and payment. Once your payment arrives, you can upload your documents.",
     },
     label: "Create an account",
-    member: "You have an account already? Sign in",
+    member: "Already have an account? Sign in",
   },
 } as const;
 
 /** /payment in a browser that has just placed its order. */
 export const placedText = {
   text: "There is nothing to pay on this page.",
-  confirmation: "See its confirmation",
+  confirmation: "View the confirmation",
   another: "Start another order",
   unreachableHeading: "Your order",
 } as const;
 
-/** Where a reminder's link leads when there is nothing to pay there. */
+/** The page behind a reminder's link when there is nothing left to pay. */
 export const reminderTexts = {
   paid: (reference: string) => ({
     heading: `Your order ${reference} is paid`,
@@ -376,11 +393,11 @@ export const reminderTexts = {
   }),
   cancelled: (reference: string) => ({
     heading: `Your order ${reference} was cancelled`,
-    text: "It can’t be paid any more. You can place the same order as a new one.",
+    text: "It can no longer be paid. You can place a new order instead.",
   }),
   spent: {
-    heading: "This link leads nowhere any more",
-    text: "It has expired, or was copied without its end. Your account has every order you have not paid yet; without one, place the order anew.",
+    heading: "This link no longer works",
+    text: "It has expired, or was not copied in full. Your unpaid orders are in your account. If you have no account, place the order again.",
   },
   account: "View Your Account",
   another: "Start another order",

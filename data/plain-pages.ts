@@ -48,7 +48,7 @@ export type Section =
   /** A row of service cards, kept in services.ts. */
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
-/** A page that only says things (house rule 15); one file draws them all. */
+/** A page of text only. One component renders them all. */
 export type PlainPage = {
   readonly path: PlainPath;
   readonly title: string;
@@ -56,7 +56,7 @@ export type PlainPage = {
   readonly keywords: readonly string[];
   readonly heading: string;
   readonly lead: string;
-  /** Until the page has content of its own. */
+  /** For pages that have no content yet. */
   readonly noindex?: true;
   readonly sections: readonly Section[];
   readonly action?: { readonly label: string; readonly href: string };
@@ -69,10 +69,10 @@ const servicePages: readonly PlainPage[] = [
     path: "/all-services",
     title: "Corporate Services",
     description:
-      "Company formation, trusts and foundations, compliance, nominee directors and shareholders, and bank accounts: the six services we offer, at a glance.",
+      "Company formation, trusts and foundations, compliance, nominee directors and shareholders, and bank accounts: our six services at a glance.",
     keywords: ["corporate services", "company formation", "nominee services", "compliance services"],
     heading: "Our Services",
-    lead: "Six services, which may be ordered singly or together.",
+    lead: "Order one service, or several together.",
     sections: [
       { kind: "service-cards", set: "all" },
       {
@@ -93,10 +93,10 @@ const servicePages: readonly PlainPage[] = [
     path: "/compliance-services",
     title: "Compliance Services",
     description:
-      "An annual review, the regulatory filings, a calendar of deadlines and notice of changes in the rules, for companies formed with us or elsewhere.",
+      "An annual review, regulatory filings, a calendar of deadlines and news of changes in the rules, for companies formed with us or elsewhere.",
     keywords: ["compliance services", "annual compliance review", "regulatory filing", "compliance calendar"],
     heading: "Compliance Services",
-    lead: "A company stays in good standing when its fees are paid and its filings made on time. We keep the dates, prepare the papers and tell you what has changed.",
+    lead: "A company stays in good standing when its fees are paid and its filings made on time. We track the dates, prepare the filings and tell you what has changed.",
     sections: [
       {
         kind: "cards",
@@ -105,23 +105,23 @@ const servicePages: readonly PlainPage[] = [
             icon: "ClipboardCheck",
             title: "Annual Compliance Review",
             description:
-              "Once a year we go through the company’s records, officers and filings, and write down what is missing.",
+              "Once a year we review the company’s records, officers and filings, and list what is missing.",
           },
           {
             icon: "FileText",
             title: "Regulatory Filing Management",
-            description: "We prepare the filings that fall due, have you approve them and submit them.",
+            description: "We prepare the filings that fall due, ask you to approve them and submit them.",
           },
           {
             icon: "CalendarDays",
             title: "Compliance Calendar",
-            description: "Every deadline of every company you own, on one calendar, with reminders.",
+            description: "The deadlines of all your companies in one calendar, with reminders.",
           },
           {
             icon: "BellRing",
             title: "Regulatory Change Monitoring",
             description:
-              "We follow the rules of the places your companies stand in, and write to you when a change concerns you.",
+              "We follow the rules where your companies are registered, and tell you when a change affects you.",
           },
         ],
       },
@@ -129,8 +129,8 @@ const servicePages: readonly PlainPage[] = [
         kind: "prose",
         heading: "Our guarantee",
         paragraphs: [
-          "Every filing we take on is entered in the calendar with its deadline and given to a named person. When it has been made, we confirm it to you in writing.",
-          "What we can file depends on what you send us. If a paper is missing, we say so before the deadline, not after it.",
+          "Every filing we take on goes into the calendar with its deadline and a named person in charge. Once it is made, we confirm it in writing.",
+          "What we can file depends on what you send us. If a document is missing, we tell you before the deadline.",
         ],
       },
     ],
@@ -143,16 +143,17 @@ const servicePages: readonly PlainPage[] = [
       "A professional director or a shareholder of record for your company, under a written agreement that renews annually. How the two services differ.",
     keywords: ["nominee services", "nominee director", "nominee shareholder"],
     heading: "Nominee Services",
-    lead: "Nominees appear on the company’s papers in a role that you would otherwise fill yourself. Each acts under a written agreement.",
+    lead: "A nominee holds a role in the company that you would otherwise hold yourself. Each acts under a written agreement.",
     sections: [
       { kind: "service-cards", set: "nominee" },
       {
         kind: "prose",
         heading: "What nominees do not do",
         paragraphs: [
-          // The BVI since January 2025, Singapore since June 2025 and the United Kingdom (PSCs) have the owner behind a nominee filed.
-          "A nominee does not take the place of the beneficial owner. We know who owns the company. The nominee is entered in the register, and where the law or a bank requires, so are you: among others in the British Virgin Islands, Singapore and the United Kingdom.",
-          "Nominee agreements renew annually. The fee of each nominee is shown on the company order form before you order.",
+          // The BVI (January 2025), Singapore (June 2025) and the United Kingdom (PSCs) require filings on the owner behind a nominee.
+          "A nominee does not replace the beneficial owner. We know who owns the company, and so do agents and banks.",
+          "The nominee is entered in the register. Where the law requires, the person behind the nominee is reported too, for example in the British Virgin Islands, Singapore and the United Kingdom.",
+          "Nominee agreements renew annually. The order form shows the fee of each nominee before you order.",
         ],
       },
     ],
@@ -171,10 +172,10 @@ const servicePages: readonly PlainPage[] = [
         kind: "list",
         heading: "Benefits",
         items: [
-          "A director who knows the formalities of the place",
-          "The nominee is entered in the register of directors; where the law requires, so are you",
-          "Resolutions and company papers are signed once the director has considered them",
-          "The director’s powers are set down in writing before the appointment",
+          "A director who knows the local formalities",
+          "The nominee is entered in the register of directors. Where the law requires, the person behind the nominee is reported too",
+          "Resolutions and company documents are signed once the director has considered them",
+          "The director’s powers are agreed in writing before the appointment",
           "One agreement, which renews annually",
         ],
       },
@@ -184,19 +185,19 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Say yes to a nominee director on the company order form, which adds its fee from the price list to the total, or write to us about a company that exists already.",
+            text: "Choose a nominee director on the company order form, which adds the fee to the total. For an existing company, write to us.",
           },
           {
             title: "We check the details",
-            text: "We ask what the company does, who owns it and what the director is expected to sign.",
+            text: "We ask what the company does, who owns it and what the director will need to sign.",
           },
           {
             title: "The agreement is signed",
-            text: "It states what the director may do, what needs your instruction first and what the director may refuse.",
+            text: "It states what the director can do, which matters the director will discuss with you first, and what the director can refuse.",
           },
           {
             title: "The director is appointed",
-            text: "The appointment is entered in the company’s records and filed where the law asks for it.",
+            text: "The appointment is entered in the company’s records and filed where the law requires.",
           },
           { title: "The agreement renews annually", text: "We write to you before each renewal." },
         ],
@@ -205,7 +206,8 @@ const servicePages: readonly PlainPage[] = [
         kind: "prose",
         heading: "What to bear in mind",
         paragraphs: [
-          "A director has duties to the company under the law of its jurisdiction, and may decline an instruction that would break them. You remain the beneficial owner and are named as such wherever the law or a bank asks.",
+          "A director has duties to the company under local law, and must refuse anything that would breach them. You remain the beneficial owner, and are named wherever the law or a bank requires.",
+          "In Singapore the public register shows who is a nominee.",
         ],
       },
     ],
@@ -224,10 +226,10 @@ const servicePages: readonly PlainPage[] = [
         kind: "list",
         heading: "Benefits",
         items: [
-          "The nominee is entered in the register of members; where the law requires, so are you",
+          "The nominee is entered in the register of members. Where the law requires, the person behind the nominee is reported too",
           "Dividends and votes follow your instructions",
           "A declaration of trust that states whose shares they are",
-          "The shares can be transferred back to you, or to someone you name",
+          "The shares can be transferred back to you, or to a person you name",
           "One agreement, which renews annually",
         ],
       },
@@ -237,7 +239,7 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Say yes to a nominee shareholder on the company order form, which adds its fee from the price list to the total, or write to us about a company that exists already.",
+            text: "Choose a nominee shareholder on the company order form, which adds the fee to the total. For an existing company, write to us.",
           },
           {
             title: "We check the details",
@@ -245,7 +247,7 @@ const servicePages: readonly PlainPage[] = [
           },
           {
             title: "The declaration is signed",
-            text: "The nominee declares in writing that the shares are held for you, and you receive the original.",
+            text: "The nominee declares in writing that the shares are held for you. You receive the original.",
           },
           {
             title: "The shares are registered",
@@ -258,7 +260,8 @@ const servicePages: readonly PlainPage[] = [
         kind: "prose",
         heading: "What to bear in mind",
         paragraphs: [
-          "A nominee shareholder does not change who owns the company. Wherever the law or a bank asks for the beneficial owner, you are named.",
+          "A nominee shareholder does not change who owns the company. You are named wherever the law or a bank asks for the beneficial owner.",
+          "In Singapore the public register shows who is a nominee.",
         ],
       },
     ],
@@ -272,7 +275,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/ibc-club",
     title: "IBC Club",
     description:
-      "The IBC Club is coming soon: a place for owners of companies formed with us. Until then, customer service answers questions about your company.",
+      "The IBC Club for owners of companies formed with us is coming soon. Until then, our customer service answers questions about your company.",
     keywords: ["IBC club"],
     heading: "IBC Club",
     lead: "The content of this page is coming soon.",
@@ -281,7 +284,7 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will be a place for owners of companies formed with us, with notes on running an international business company.",
+          "The IBC Club will be for owners of companies formed with us, with articles on running an international business company.",
           "Until then, customer service answers questions about your company.",
         ],
       },
@@ -292,7 +295,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/ibc-app",
     title: "IBC App",
     description:
-      "The IBC App is coming soon: your orders and companies on a telephone. Until then, your account on this site shows every order and the state it is in.",
+      "The IBC App is coming soon: your orders and companies on your phone. Until then, your account on this site shows every order and its status.",
     keywords: ["IBC app"],
     heading: "IBC App",
     lead: "The content of this page is coming soon.",
@@ -301,8 +304,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will show your orders and companies on your telephone.",
-          "Until then, your account on this site shows every order and the state it is in.",
+          "The app will show your orders and companies on your phone.",
+          "Until then, your account on this site shows every order and its status.",
         ],
       },
     ],
@@ -321,8 +324,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will be a guide to setting up a company, from the choice of a place to the first papers.",
-          "Until then, the company formation page explains the four steps and how long each takes.",
+          "This page will be a guide to setting up a company, from choosing a jurisdiction to receiving the first documents.",
+          "Until then, the company formation page explains the four steps and how long each one usually takes.",
         ],
       },
     ],
@@ -332,7 +335,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/fees",
     title: "Company Fees",
     description:
-      "One page with all company fees is coming soon. Until then, the jurisdictions list shows our fee, the government fee and the total for each place.",
+      "A page with all company fees is coming soon. Until then, the jurisdictions list shows our fee, the government fee and the total for each one.",
     keywords: ["company fees"],
     heading: "Company Fees",
     lead: "The content of this page is coming soon.",
@@ -341,8 +344,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will bring together the fees of formation, renewal and the services beside them.",
-          "Until then, the jurisdictions list shows our fee, the government fee and the total for each place.",
+          "This page will list the fees for formation, renewal and additional services.",
+          "Until then, the jurisdictions list shows our fee, the government fee and the total for each jurisdiction.",
         ],
       },
     ],
@@ -352,7 +355,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/change-agent",
     title: "Change Agent",
     description:
-      "Ordering a change of registered agent online is coming soon. Until then, write to customer service about moving an existing company to our care.",
+      "Ordering a change of registered agent online is coming soon. Until then, write to customer service about transferring your existing company to us.",
     keywords: ["change of registered agent"],
     heading: "Change Agent",
     lead: "The content of this page is coming soon.",
@@ -361,8 +364,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "Here you will be able to order a change of registered agent for a company that exists already.",
-          "Until then, write to us with the company’s name and jurisdiction, and we tell you what is needed.",
+          "You will be able to order a change of registered agent for an existing company here.",
+          "Until then, write to us with the company’s name and jurisdiction, and we will tell you what we need.",
         ],
       },
     ],
@@ -372,7 +375,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/company-renewal",
     title: "Company Renewal",
     description:
-      "Ordering a company renewal online is coming soon. Until then, write to customer service with the name of the company and the date it falls due.",
+      "Ordering a company renewal online is coming soon. Until then, write to customer service with the name of the company and its renewal date.",
     keywords: ["company renewal"],
     heading: "Company Renewal",
     lead: "The content of this page is coming soon.",
@@ -381,8 +384,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "Here you will be able to renew a company for another year and see what the renewal costs.",
-          "Until then, write to us with the company’s name and the date on which its renewal falls due.",
+          "You will be able to see renewal prices and renew a company here.",
+          "Until then, write to us with the company’s name and its renewal date.",
         ],
       },
     ],
@@ -392,7 +395,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/featured",
     title: "Featured",
     description:
-      "Notes on single jurisdictions and services are coming soon on this page. Until then, five featured jurisdictions stand on the company formation page.",
+      "Articles on individual jurisdictions and services are coming soon. Until then, the company formation page shows five featured jurisdictions.",
     keywords: ["featured jurisdictions"],
     heading: "Featured",
     lead: "The content of this page is coming soon.",
@@ -401,8 +404,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will carry notes on single jurisdictions and services.",
-          "Until then, you find five featured jurisdictions on the company formation page.",
+          "This page will have articles on individual jurisdictions and services.",
+          "Until then, the company formation page shows five featured jurisdictions.",
         ],
       },
     ],
@@ -412,7 +415,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/download-form",
     title: "Download Forms",
     description:
-      "Forms to download and our news are coming soon on this page. Until then, each order form on the site asks for all we need to begin with your order.",
+      "Forms to download and our news are coming soon. Until then, each order form on this site asks for everything we need to start your order.",
     keywords: ["download forms", "news"],
     heading: "Download Forms",
     lead: "The content of this page is coming soon.",
@@ -421,8 +424,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will hold our forms for printing and signing, and our news.",
-          "Until then, the order forms on the site ask for all we need to begin. Choose a jurisdiction to reach its form.",
+          "This page will have forms to print and sign, and our news.",
+          "Until then, the order forms ask for everything we need to start. Choose a jurisdiction to open its form.",
         ],
       },
       {
@@ -441,7 +444,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/global-selector",
     title: "Global Settings",
     description:
-      "Settings for language, currency and region are coming soon on this page. Until then, the site is in English and every price is in US dollars.",
+      "Settings for language, currency and region are coming soon on this page. Until then, this site is in English and all prices are in US dollars.",
     keywords: ["global settings"],
     heading: "Global Settings",
     lead: "The content of this page is coming soon.",
@@ -450,13 +453,13 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "Here you will be able to choose your language, your currency and your region.",
-          "Until then, the site is in English and every price is in US dollars.",
+          "You will be able to choose your language, currency and region here.",
+          "Until then, this site is in English and all prices are in US dollars.",
         ],
       },
       {
         kind: "links",
-        heading: "One by one",
+        heading: "Individual settings",
         links: [
           { href: "/language-selector", label: "Language Settings" },
           { href: "/usd-currency-selector", label: "Currency Settings" },
@@ -469,7 +472,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/language-selector",
     title: "Language Settings",
     description:
-      "A choice of languages is coming soon on this page. Until then, the site is in English, and you may write to customer service about other languages.",
+      "A choice of languages is coming soon on this page. Until then, this site is in English. You can ask customer service about other languages.",
     keywords: ["language settings"],
     heading: "Language Settings",
     lead: "The content of this page is coming soon.",
@@ -478,8 +481,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "Here you will be able to read the site in another language.",
-          "Until then, the site is in English. Ask customer service if you would rather write in Spanish or French.",
+          "You will be able to read this site in another language.",
+          "Until then, it is in English. Ask customer service if you prefer to write in Spanish or French.",
         ],
       },
     ],
@@ -489,7 +492,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/usd-currency-selector",
     title: "Currency Settings",
     description:
-      "A choice of display currency is coming soon on this page. Until then, every price on the site is shown and charged in US dollars, as the list states.",
+      "A choice of display currency is coming soon on this page. Until then, all prices on this site are shown and charged in US dollars only.",
     keywords: ["currency settings"],
     heading: "Currency Settings",
     lead: "The content of this page is coming soon.",
@@ -498,8 +501,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "Here you will be able to see prices in another currency beside the US dollar.",
-          "Until then, every price is shown and charged in US dollars.",
+          "You will be able to see prices in other currencies as well as US dollars.",
+          "Until then, all prices are shown and charged in US dollars.",
         ],
       },
     ],
@@ -509,7 +512,7 @@ const placeholders: readonly PlainPage[] = [
     path: "/notifications",
     title: "Notifications",
     description:
-      "Notifications about your orders are coming soon on this page. Until then, your account shows where each of your orders stands.",
+      "Notifications about your orders are coming soon on this page. Until then, your account shows the status of each of your orders.",
     keywords: ["notifications"],
     heading: "Notifications",
     lead: "The content of this page is coming soon.",
@@ -518,8 +521,8 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "It will list what has happened to your orders since your last visit.",
-          "Until then, your account shows the state of each order.",
+          "This page will list what has happened to your orders since your last visit.",
+          "Until then, your account shows the status of each order.",
         ],
       },
     ],

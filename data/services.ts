@@ -1,4 +1,4 @@
-/** Lucide component names; the component that draws a card maps each to its icon. */
+/** Lucide icon names. The card component maps each name to its icon. */
 export type IconName =
   | "BellRing"
   | "Building2"
@@ -14,7 +14,7 @@ export type IconName =
 /** §3. */
 export type ServiceCard = { icon: IconName; title: string; description: string; link: string };
 
-/** The rows of service cards, each drawn on one page: the home page, /all-services and /nominee. */
+/** The rows of service cards: on the home page, /all-services and /nominee. */
 export type ServiceCardSet = "home" | "all" | "nominee";
 
 export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[]>> = {
@@ -22,7 +22,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "Building2",
       title: "Company Formation",
-      description: "Companies in 15+ jurisdictions, with the fees in full before you order.",
+      description: "Companies in 15+ jurisdictions, with the full fees shown before you order.",
       link: "/company-formation",
     },
     {
@@ -34,7 +34,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
     {
       icon: "ShieldCheck",
       title: "Compliance Services",
-      description: "Annual reviews, filings and deadlines kept in order for companies already formed.",
+      description: "Annual reviews, filings and a calendar of deadlines for existing companies.",
       link: "/compliance-services",
     },
     {
@@ -49,42 +49,41 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       icon: "Building2",
       title: "Company Formation",
       description:
-        "We prepare the documents, file them with the registrar and send you the company’s papers. Choose a place and see its fees first.",
+        "We prepare the documents, file them with the registrar and send you the company’s documents. Choose a jurisdiction and see its fees first.",
       link: "/company-formation",
     },
     {
       icon: "Scale",
       title: "Trust and Foundation Formation",
-      description:
-        "A foundation in Panama or a trust in the Cook Islands, Cyprus, Belize or Liechtenstein, from first name to signed deed.",
+      description: "A foundation in Panama, or a trust in the Cook Islands, Cyprus, Belize or Liechtenstein.",
       link: "/trust-formation",
     },
     {
       icon: "ShieldCheck",
       title: "Compliance Services",
       description:
-        "An annual review, the regulatory filings, a calendar of deadlines and notice of the changes that concern your company.",
+        "An annual review, regulatory filings, a calendar of deadlines and news of changes that affect your company.",
       link: "/compliance-services",
     },
     {
       icon: "UserRoundCheck",
       title: "Nominee Directors",
       description:
-        "A professional director, under a written agreement renewed every year. The duties to the company come first.",
+        "A professional director, under a written agreement that renews annually. The director’s duties to the company come first.",
       link: "/nominee-directors",
     },
     {
       icon: "UsersRound",
       title: "Nominee Shareholders",
       description:
-        "A shareholder of record who holds the shares on your behalf under a written agreement, renewed every year.",
+        "A shareholder of record who holds the shares for you under a written agreement that renews annually.",
       link: "/nominee-shareholders",
     },
     {
       icon: "Landmark",
       title: "Banking Solutions",
       description:
-        "We prepare an account application with you and accompany it until the bank decides. Most take 2-8 weeks.",
+        "We prepare an account application with you and see it through until the bank decides. Most take 2-8 weeks.",
       link: "/account-opening",
     },
   ],
@@ -93,7 +92,7 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       icon: "UserRoundCheck",
       title: "Nominee Director Services",
       description:
-        "A professional director is appointed to your company, considers and signs what the law asks a director to sign, under a written agreement.",
+        "A professional director for your company, who considers and signs what the law requires of a director, under a written agreement.",
       link: "/nominee-directors",
     },
     {

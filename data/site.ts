@@ -1,16 +1,16 @@
-/** Who we are. Everything an owner changes about the brand stands here; secrets and addresses come from the environment. */
+/** Who we are: everything an owner changes about the brand. Secrets and addresses come from the environment. */
 export const site = {
   name: "Meridian Formations",
   parent: "Meridian Corporate Group",
   tagline: "A trusted partner for global company formation and corporate services",
   description:
-    "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors, with every fee stated before you order.",
+    "Company formation, trusts and foundations, bank account opening and nominee services for international entrepreneurs and investors. You see every fee before you order.",
   email: "support@example.com",
   phone: "+1 (555) 010-0199",
   availability: "Available 24/7",
-  /** What is available at any hour, and when people answer (§1, §2). */
+  /** What is available at any hour, and when our team answers (§1, §2). */
   availabilityNote:
-    "Order, pay and write at any hour. People answer Mon-Fri 9:00 AM-5:00 PM EST and Sat 10:00 AM-2:00 PM EST.",
+    "Order any time. Our team answers Monday to Friday 9:00 AM-5:00 PM and Saturday 10:00 AM-2:00 PM (EST).",
   yearsInBusiness: "more than 15 years",
   jurisdictionsClaim: "15+ jurisdictions",
   foundingYear: 2008,
@@ -29,17 +29,20 @@ export const site = {
     registration: "Example register, no. 000000",
     licence: "Example licence no. 000000, Example authority",
     responsible: "Erin Example",
+    /** For the terms: "governed by …", "the courts of …". */
+    governingLaw: "the law of Example Country",
+    courts: "the courts of Example Town",
   },
   legalNote:
-    "Nothing on this site is legal or tax advice. Please take advice for your own country before you form a company or a trust.",
+    "Nothing on this site is legal or tax advice. Please take advice in your own country before you form a company, a trust or a foundation.",
   /** §2 asks for this rating. Switch it off unless reviews stand behind it: search engines penalise bare ratings. */
   rating: { shown: true, value: 4.9, reviews: 150 },
   /** §9, for company formation's structured data. */
   priceRange: "$995-$2499",
 } as const;
 
-/** §3: where a browser keeps the details of an order that is not placed yet. */
+/** §3: local storage key for the details of an order that is not placed yet. */
 export const pendingOrderKey = "pendingOrderDetails";
 
-/** Where it keeps each order form whole, with the fields that §3's details have no place for. */
+/** Local storage key for whole order forms, with the fields that §3's details leave out. */
 export const orderFormsKey = "orderForms";

@@ -44,7 +44,7 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
     await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
   }
   await expect(page.getByRole("checkbox", { name: "Compare Monaco" })).not.toBeChecked();
-  await expect(page.getByRole("status")).toContainText("Up to 3 can be compared");
+  await expect(page.getByRole("status")).toContainText("You can compare up to 3");
   await page.getByLabel("Search").fill("isle");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("button", { name: "Compare" }).click();
@@ -63,7 +63,7 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
   await page.getByRole("link", { name: /Set Up Now.*Panama/ }).click();
   await expect(page).toHaveURL("/order-form/panama");
   await page.goto("/jurisdictions/compare");
-  await expect(page.getByText("Nothing is chosen yet.")).toBeVisible();
+  await expect(page.getByText("You haven’t chosen any jurisdictions yet.")).toBeVisible();
 });
 
 test("two places fit a telephone side by side, and the list says what its boxes are for", async ({
@@ -71,7 +71,7 @@ test("two places fit a telephone side by side, and the list says what its boxes 
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/jurisdictions");
-  await expect(page.getByText("Tick the boxes of up to 3 places to see them side by side.")).toBeVisible();
+  await expect(page.getByText("Tick up to 3 jurisdictions to compare them side by side.")).toBeVisible();
   await page.getByLabel("Sort by").selectOption("Name");
   await expect.poll(async () => (await places(page))[1]).toBe("Belize");
   await page.goto("/jurisdictions/compare?places=singapore,united-kingdom");

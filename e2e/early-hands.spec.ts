@@ -186,7 +186,7 @@ test("the list: of four boxes ticked before it woke the last is refused, and it 
   for (const place of [...taken, "United States"]) await box(place).check();
   come();
   await awake(page);
-  await expect(page.getByText("Up to 3 can be compared: take one out first.")).toBeVisible();
+  await expect(page.getByText("You can compare up to 3. Untick one first.")).toBeVisible();
   await expect(box("United States")).not.toBeChecked();
   for (const place of taken) await expect(box(place)).toBeChecked();
   await box("Panama").uncheck();

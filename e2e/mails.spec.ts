@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, type APIRequestContext } from "@playwright/test";
+import { orderConfirmationText } from "../data/page-texts.ts";
 import { totals, usd } from "./amounts";
 import { freshAddress, test } from "./fixtures";
 import { deskMails, subjectsTo } from "./letters";
@@ -22,7 +23,7 @@ test("a company paid by card: one mail to the customer, whose link opens the ord
   const { words } = await readPage(context.request, confirmation);
   for (const said of [
     "Thank you for your order",
-    "A mail with what happens next is on its way to the email below.",
+    orderConfirmationText.mailed,
     email,
   ])
     expect(words).toContain(said);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { orderConfirmationText } from "../data/page-texts.ts";
 import { companyFees } from "../data/prices.ts";
 import { totals, usd } from "./amounts";
 import { followMailedLink, password } from "./account";
@@ -49,7 +50,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await expect(page.getByRole("main").getByText("9:00 AM-5:00 PM EST")).toBeVisible();
 
   const offer = page.getByRole("main").getByRole("heading", { name: "Send your documents" }).locator("..");
-  await expect(offer).toContainText("Create one with the email of this order and confirm it");
+  await expect(offer).toContainText(orderConfirmationText.offer.paid.text);
   await expect(offer.getByRole("link", { name: "Create an account" })).toBeVisible();
 
   const stranger = await (await request.get(confirmation)).text();

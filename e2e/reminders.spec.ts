@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { sealData } from "iron-session";
 import { totals, usd } from "./amounts";
+import { reminderTexts } from "../data/page-texts.ts";
 import { asOwner, letPass } from "./database";
 import { test } from "./fixtures";
 import { subjectsTo } from "./letters";
@@ -161,7 +162,7 @@ test("a link that was cut, made up or is of a cancelled order says so, and pays 
     `/payment?link=${order.id as string}`,
   ]) {
     const { words, html } = await readPage(elsewhere, wrong);
-    expect(words).toContain("This link leads nowhere any more");
+    expect(words).toContain(reminderTexts.spent.heading);
     expect(html.includes(email)).toBe(false);
   }
   const shown = await readPage(elsewhere, path);

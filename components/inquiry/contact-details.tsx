@@ -25,7 +25,7 @@ export function ContactDetails({ hoursHeading }: { hoursHeading: string }) {
       <div>
         <h2 className="mb-1 text-xl">{hoursHeading}</h2>
         <p className="mb-3 text-muted">
-          {site.availability}: order, pay and write at any hour. People answer:
+          {site.availability}: order, pay and write any time. Our team answers:
         </p>
         <table className="w-full">
           <tbody>

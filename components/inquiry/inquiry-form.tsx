@@ -97,7 +97,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
         <SubmitButton pending={pending} size="lg" className="justify-self-start">
           Send inquiry
         </SubmitButton>
-        <PrivacyNote>What you send is used to answer you.</PrivacyNote>
+        <PrivacyNote>We use what you send only to answer you.</PrivacyNote>
       </form>
     </ActionFormProvider>
   );

@@ -9,7 +9,7 @@ import { CheckList } from "./check-list";
 type Props = {
   banks: readonly BankJurisdiction[];
   fee: number;
-  text: { feeHeading: string; feeNotes: readonly string[]; orderLabel: string };
+  text: { feeHeading: string; feeNotes: readonly string[]; orderLabel: string; depositsLabel: string };
 };
 
 /** §2 Banking: the jurisdictions to choose from, each with its advantages and Order Now, beside the fee box. */
@@ -17,7 +17,7 @@ export function BankPicker({ banks, fee, text }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="divide-y divide-line border-y border-line">
-        {banks.map(({ id, name, iso, currency, description, advantages }) => (
+        {banks.map(({ id, name, iso, currency, description, advantages, deposits }) => (
           <details key={id} name="bank" className="group" open={id === banks[0]?.id}>
             <summary className="flex list-none items-center gap-4 py-4 hover:text-brass">
               <Flag iso={iso} />
@@ -33,6 +33,9 @@ export function BankPicker({ banks, fee, text }: Props) {
             <div className="grid gap-5 pb-6">
               <p className="measure">{description}</p>
               <CheckList items={advantages} />
+              <p className="measure text-sm text-muted">
+                {text.depositsLabel} {deposits}
+              </p>
               <Button asChild className="justify-self-start">
                 <HoverPrefetchLink href={`/bank-account-order/${id}`}>
                   {text.orderLabel} · {formatUsd(fee)}

@@ -34,7 +34,7 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-lg">
-          Nothing is chosen yet. Tick up to {mostCompared} places in the list, then press Compare.
+          You haven’t chosen any jurisdictions yet. Tick up to {mostCompared} in the list, then press Compare.
         </p>
         {back}
       </div>

@@ -56,6 +56,9 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
             <CheckList items={place.requirements.map(({ title }) => title)} />
             <h3 className="mt-6 mb-3 text-xl">{text.lawHeading}</h3>
             <LawList law={place.law} />
+            <h3 className="mt-6 mb-3 text-xl">{text.ownersHeading}</h3>
+            <LawList law={[place.owners]} />
+            <p className="mt-3 text-sm text-muted">{text.checked}</p>
             <h3 className="mt-6 mb-3 text-xl">{text.peopleHeading}</h3>
             <p className="measure">{place.people}</p>
             {place.formNote && <p className="measure mt-2">{place.formNote}</p>}

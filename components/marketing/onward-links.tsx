@@ -12,13 +12,13 @@ type Props = {
   neighbours: readonly Jurisdiction[];
 };
 
-/** Where somebody who has read about a place may want to go next. */
+/** Links to services that go with a jurisdiction, and a comparison with its neighbours. */
 export function OnwardLinks({ place, bank, trust, neighbours }: Props) {
   const compared = [place, ...neighbours].map(({ slug }) => slug).join(",");
   const links: NavLink[] = [
     bank
       ? { href: `/bank-account-order/${bank.id}`, label: `Bank account in ${bank.name}` }
-      : { href: "/account-opening", label: "Bank account elsewhere" },
+      : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/nominee", label: "Nominee director or shareholder" },
     ...(trust ? [{ href: "#trust", label: trust.name }] : []),
     {
@@ -29,7 +29,7 @@ export function OnwardLinks({ place, bank, trust, neighbours }: Props) {
   ];
   return (
     <section>
-      <h2 className="mb-5 text-heading">What goes with it</h2>
+      <h2 className="mb-5 text-heading">Related services</h2>
       <ul className="grid gap-2.5">
         {links.map(({ href, label }) => (
           <li key={href}>

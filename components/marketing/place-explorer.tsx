@@ -60,12 +60,12 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
     >
       {controls}
       <p className="text-sm text-muted">
-        Tick the boxes of up to {mostCompared} places to see them side by side.
+        Tick up to {mostCompared} jurisdictions to compare them side by side.
       </p>
       <p role="status" className="mb-2 text-sm text-muted">
         {shown.length < places.length && `${shown.length} of `}
         {`${places.length} jurisdictions`}
-        {refused && `. Up to ${mostCompared} can be compared: take one out first.`}
+        {refused && `. You can compare up to ${mostCompared}. Untick one first.`}
       </p>
       <table className="w-full" hidden={!shown.length}>
         {head}

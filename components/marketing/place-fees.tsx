@@ -1,14 +1,16 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
+import { includedText } from "@/data/page-texts";
+import { refundRules } from "@/data/refund-rules";
 import { orderFormPath } from "@/lib/orders/path";
 import type { Quote } from "@/lib/orders/total";
 import { FeeTable } from "./fee-table";
 
-/** What a place costs, what the price buys and what it does not, and Set Up Now (§2). */
+/** The fees of a jurisdiction, what they include and what they do not, and Set Up Now (§2). */
 export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote }) {
   const lists = [
-    ["Included", ["Our work and the government fee of the registration", place.included]],
+    ["Included", [includedText.fees, place.included]],
     ["Not included", place.notIncluded],
   ] as const;
   return (
@@ -29,7 +31,7 @@ export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote 
         </div>
       ))}
       <p className="mt-4 text-sm text-muted">
-        Refunded in full until it is filed:{" "}
+        {refundRules.short}{" "}
         <HoverPrefetchLink href="/refunds" className="link">
           Refunds
         </HoverPrefetchLink>

@@ -31,7 +31,7 @@ export function SchedulingFrame({ url, fallback }: Props) {
         className="sheet h-[44rem] w-full"
       />
       <p className="flex flex-wrap items-center gap-4 text-muted">
-        No calendar here, or no time that suits you? {instead}
+        No calendar here, or no suitable time? {instead}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
+import { includedText } from "@/data/page-texts";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
@@ -28,7 +29,7 @@ export function BankOrderForm(order: OrderFormProps) {
       defaults={defaults}
       schema={schema}
       feeLabel="Service fee"
-      included="A fixed fee, charged in advance. We contact you within 1 business day of payment."
+      included={includedText.bank}
       {...order}
     >
       <ContactFields />
@@ -36,7 +37,7 @@ export function BankOrderForm(order: OrderFormProps) {
         <TextField
           name="company"
           label="Company"
-          hint="If the account is for a company: its full name."
+          hint="If the account is for a company, its full name."
           maxLength={limits.name}
           autoComplete="organization"
         />

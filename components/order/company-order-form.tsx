@@ -4,6 +4,7 @@ import { ChoiceField } from "@/components/forms/choice-field";
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
+import { includedText } from "@/data/page-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
@@ -39,18 +40,9 @@ const yesNo = (fee: number) => [
 /** §2 Company order form. */
 export function CompanyOrderForm(order: OrderFormProps) {
   return (
-    <OrderForm
-      kind="company"
-      defaults={defaults}
-      schema={schema}
-      included="Includes our work and the government's fee for the first year. Nominees only if you choose them."
-      {...order}
-    >
+    <OrderForm kind="company" defaults={defaults} schema={schema} included={includedText.company} {...order}>
       <ContactFields />
-      <FormSection
-        title="Company name"
-        hint="Three choices, so that the registrar's first no does not stop your order."
-      >
+      <FormSection title="Company name" hint="Give us three, in case the registrar refuses the first.">
         <TextField
           name="companyNameChoice1"
           label="First choice"
@@ -80,7 +72,7 @@ export function CompanyOrderForm(order: OrderFormProps) {
         <TextField
           name="beneficialOwnerName"
           label="Beneficial owner"
-          hint="The person who owns or controls the company in the end."
+          hint="The person who ultimately owns or controls the company."
           maxLength={limits.name}
           beside={<SameAsContact name="beneficialOwnerName" label="Beneficial owner" />}
         />

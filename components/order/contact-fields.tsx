@@ -9,7 +9,7 @@ export function ContactFields() {
     <FormSection title="Contact information">
       <TextField name="fullName" label="Full name" required maxLength={limits.name} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField hint="For news of your order, nothing else." />
+        <EmailField hint="We use it only for your order." />
         <TextField
           name="phone"
           label="Phone"

@@ -25,7 +25,7 @@ export function PayBar({ pending, total }: Props) {
         </SubmitButton>
       </div>
       <p className="mt-2 text-sm text-muted max-sm:sr-only lg:mt-3">
-        Next you choose how to pay. Nothing is charged on this page.
+        Next: choose how to pay. Nothing is charged on this page.
       </p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
+import { includedText } from "@/data/page-texts";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
@@ -31,7 +32,7 @@ export function TrustOrderForm(order: OrderFormProps) {
       kind="trust"
       defaults={defaults}
       schema={schema}
-      included="Includes our work and the government's fee for the first year."
+      included={order.place.includes("foundation") ? includedText.foundation : includedText.trust}
       {...order}
     >
       <ContactFields />
@@ -50,7 +51,7 @@ export function TrustOrderForm(order: OrderFormProps) {
           maxLength={limits.name}
         />
       </FormSection>
-      <FormSection title="Beneficiaries" hint="Up to three now; more can be named in the deed.">
+      <FormSection title="Beneficiaries" hint="Up to three now. You can add more in the deed.">
         <TextField name="beneficiaryName1" label="First beneficiary" required maxLength={limits.name} />
         <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={limits.name} />
         <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={limits.name} />
@@ -59,6 +60,7 @@ export function TrustOrderForm(order: OrderFormProps) {
         <TextField
           name="additionalDetails"
           label="Anything we should know"
+          hint="The trustee or council members, if you have chosen them. Further beneficiaries."
           multiline
           maxLength={limits.note}
         />

@@ -67,7 +67,7 @@ export const houseMutants: readonly Mutant[] = [
   {
     guard: "A page counts as out of the price whom the law asks for",
     file: "data/jurisdictions.ts",
-    find: '"The second and third director, whom the law asks for", ',
+    find: '"The second and third director, required by law", ',
     replace: "",
     test: { file: "data/facts.test.ts", name: "panama: included, not included, asked by law, timing" },
   },

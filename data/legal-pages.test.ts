@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { faqGroups } from "./faqs";
+import { legalPages, legalVersions } from "./legal-pages";
+import { homeText } from "./page-texts";
+import { refundRules } from "./refund-rules";
+import { site } from "./site";
+
+const text = (path: string) => JSON.stringify(legalPages.find((page) => page.path === path)?.sections);
+const answers = faqGroups.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(" ");
+
+it.each([
+  ["a filing that the registrar refuses", refundRules.registrarRefuses],
+  ["an application that every bank refuses", refundRules.everyBankRefuses],
+])("the terms and the refunds page state the same rule on %s", (_, rule) => {
+  expect(text("/refunds")).toContain(rule);
+  expect(text("/terms")).toContain(rule);
+});
+
+it("says on the refunds page what a refused filing costs", () => {
+  expect(refundRules.registrarRefuses).toMatch(/registrar.*refuses/);
+  expect(text("/refunds")).toContain(refundRules.untilFiled);
+  expect(text("/refunds")).toContain(refundRules.afterFiling);
+  expect(homeText.stepsLead).toContain(refundRules.home);
+  expect(answers).toMatch(/every bank we apply to refuses it, we refund the service fee in full/);
+});
+
+it("never lets the refund rules limit a consumer's rights", () => {
+  expect(text("/refunds")).toMatch(/do not limit the rights that the law gives you as a consumer/);
+  expect(text("/terms")).toMatch(/within 14 days/);
+});
+
+it("names the governing law and the courts from the seller's particulars", () => {
+  expect(text("/terms")).toContain(site.seller.governingLaw);
+  expect(text("/terms")).toContain(site.seller.courts);
+});
+
+describe("privacy", () => {
+  it("says how long each kind of data is kept, and what cannot be deleted", () => {
+    const privacy = text("/privacy");
+    expect(privacy).toContain("How long we keep it");
+    for (const kept of [
+      /5 years.*anti-money-laundering/,
+      /1 hour/,
+      /14 days/,
+      /30 days/,
+      /90 days/,
+      /cannot delete it/,
+    ])
+      expect(privacy).toMatch(kept);
+  });
+});
+
+it("dates each version", () => {
+  for (const version of Object.values(legalVersions)) expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
+});

@@ -1,0 +1,17 @@
+/**
+ * The owner's refund rules, in the words every page uses. Change them here and nowhere else, then raise the versions of
+ * terms and refunds in legal-pages.ts.
+ */
+export const refundRules = {
+  /** Beside a price. */
+  short: "Refunded in full until it is filed:",
+  /** On the home page. */
+  home: "We refund your money in full until the order is filed.",
+  untilFiled:
+    "We refund an order in full until it has been filed with the registrar. A bank order counts as filed once we have presented the first application.",
+  afterFiling: "After that, our fee and the government fee have been spent, and we do not refund them.",
+  registrarRefuses:
+    "An order that has been filed is not refunded if the registrar then refuses it. If only the name is refused, we file again with your next choice.",
+  everyBankRefuses:
+    "If every bank we apply to refuses your application, we refund the service fee of the bank order in full.",
+} as const;

@@ -1,29 +1,29 @@
 import { cookieNames, type CookieName } from "./cookie-names.ts";
 
-/** A cookie of the site, or an entry of the browser's own storage. */
+/** A cookie of the site, or an entry in the browser's storage. */
 export type StoredThing = { readonly name: string; readonly purpose: string; readonly lasts: string };
 
 type Said = Omit<StoredThing, "name">;
 
 const saidOfCookies: Record<CookieName, Said> = {
-  "sb-session": { purpose: "Keeps you signed in; out of script’s reach", lasts: "Until you sign out" },
+  "sb-session": { purpose: "Keeps you signed in; not readable by scripts", lasts: "Until you sign out" },
   "sb-session-code-verifier": {
-    purpose: "Proves that a sign-in comes back to the browser it began in",
+    purpose: "Proves that a sign-in ends in the browser it started in",
     lasts: "Until the sign-in is complete",
   },
-  "signed-in": { purpose: "Tells the page to show Account in its header", lasts: "As sb-session" },
+  "signed-in": { purpose: "Shows Account in the page header", lasts: "As long as sb-session" },
   "order-draft": {
-    purpose: "Carries your order, sealed, from the form to the payment page",
-    lasts: "Until you have paid, a week at most",
+    purpose: "Carries your order, encrypted, from the form to the payment page",
+    lasts: "Until you have paid, one week at most",
   },
   "coin-order": {
-    purpose: "Lets you report the coin payment you have begun",
-    lasts: "Until you report it, a week at most",
+    purpose: "Lets you report a cryptocurrency payment you have started",
+    lasts: "Until you report it, one week at most",
   },
-  "placed-order": { purpose: "Shows you the order you have just placed", lasts: "Two hours at most" },
-  flash: { purpose: "Carries a notice to the next page", lasts: "Until it is shown, a minute at most" },
-  "upload-results": { purpose: "Tells the page which of your files did not arrive", lasts: "A minute" },
-  script: { purpose: "Says that your browser runs script", lasts: "Until the browser is closed" },
+  "placed-order": { purpose: "Shows the order you have just placed", lasts: "Two hours at most" },
+  flash: { purpose: "Carries a notice to the next page", lasts: "Until it is shown, one minute at most" },
+  "upload-results": { purpose: "Shows which of your files did not arrive", lasts: "One minute" },
+  script: { purpose: "Says that your browser runs scripts", lasts: "Until you close the browser" },
 };
 
 /** Every cookie the site sets. All are needed for what the visitor asks for, so none needs a banner. */
@@ -32,16 +32,16 @@ export const cookieTable: readonly StoredThing[] = Object.values(cookieNames).ma
   ...saidOfCookies[name],
 }));
 
-/** What the browser keeps for itself; it is never sent to us. */
+/** What stays in the browser and is never sent to us. */
 export const storageTable: readonly StoredThing[] = [
   {
     name: "pendingOrderDetails",
-    purpose: "Brings back a form that was half filled in",
+    purpose: "Restores a form you have not finished",
     lasts: "Until you order or sign out",
   },
   {
     name: "orderForms",
-    purpose: "Brings it back with every field, each place’s form apart",
+    purpose: "Restores every field, separately for each jurisdiction",
     lasts: "Until you order or sign out",
   },
 ];

@@ -1,12 +1,12 @@
-/** The two papers an order can have, by the series of their numbers, and what each is called in an address. */
+/** The receipt and the credit note of an order, by the series of their numbers, with the name in their address. */
 export const papers = {
   R: { title: "Receipt", slug: "receipt", total: "Total paid" },
-  C: { title: "Credit note", slug: "credit-note", total: "Given back" },
+  C: { title: "Credit note", slug: "credit-note", total: "Total refunded" },
 } as const;
 
 export type Series = keyof typeof papers;
 
-/** How an order was paid, in the words of a receipt. */
+/** Payment methods, as a receipt names them. */
 export const paidBy = {
   card: "card",
   bitcoin: "Bitcoin",
@@ -17,8 +17,8 @@ export const paidBy = {
 export const receiptWords = {
   paid: (way: string, day: string) => `Paid by ${way} on ${day}.`,
   givenBack: (day: string, receipt?: string) =>
-    `Given back on ${day}${receipt ? `, against receipt ${receipt}` : ""}.`,
+    `Refunded on ${day}${receipt ? `, against receipt ${receipt}` : ""}.`,
   currency: "All amounts in US dollars.",
   unprintable: (box: string, reference: string) =>
-    `${box} stands for a letter that this paper can't show. Order ${reference} has it as you wrote it.`,
+    `${box} marks a character this document can't show. Order ${reference} has it as you wrote it.`,
 };

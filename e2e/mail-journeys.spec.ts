@@ -192,7 +192,7 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
   const paper = await readAttached(mail);
   const label = mail.attachments[0]!.name.replace(".pdf", "");
   expect(words).toContain(`Credit note ${label}`);
-  for (const said of [label, order.order_reference, `Given back ${dollars(order.total_fee)}`])
+  for (const said of [label, order.order_reference, `Total refunded ${dollars(order.total_fee)}`])
     expect(paper).toContain(said);
   expect((await elsewhere(browser, mail.links[0])).html).not.toMatch(new RegExp(`${email}|Ada Example`));
   await expectDeskTold(order, ["Order paid", "Needs attention", "Needs attention"]);

@@ -99,7 +99,7 @@ test("a member downloads the receipt from order and list, and its figures are th
   for (const said of [
     credit.label,
     reference,
-    `Given back ${dollars(credit.amount)}`,
+    `Total refunded ${dollars(credit.amount)}`,
     `against receipt ${receipt.label}`,
   ])
     expect(given.text).toContain(said);

@@ -109,8 +109,8 @@ test("a credit note says what was given back, when, and against which receipt", 
   for (const said of [
     "Credit note",
     "C-000001",
-    "Given back $750.50",
-    "Given back on Apr 01, 2026, against receipt R-000007.",
+    "Total refunded $750.50",
+    "Refunded on Apr 01, 2026, against receipt R-000007.",
     "Paid by card on Mar 04, 2026.",
     "IBC-123456",
   ]) {
@@ -164,7 +164,7 @@ test("what the font has not is a box each, and the receipt says where it stands 
   const { text } = await read(await print(receipt, { ...order, full_name: "王小明 Wang" }));
   expect(text).toContain("□□□ Wang");
   expect(text).toContain(
-    "□ stands for a letter that this paper can't show. Order IBC-123456 has it as you wrote it.",
+    "□ marks a character this document can't show. Order IBC-123456 has it as you wrote it.",
   );
 });
 

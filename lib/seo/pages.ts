@@ -34,7 +34,7 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
     const total = formatUsd(quote({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
       title: formationName(place),
-      line: `${total} in all, government fee included`,
+      line: `${total} in total, including the government fee`,
     });
   }
   return cards;

@@ -142,7 +142,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     [
       /within three months/,
       /above a profit of AED 375,000 is 9%/,
-      /Decree-Law 47 of 2022, in force since 1 June 2023/,
+      /Decree-Law 47 of 2022, for financial years from June 2023/,
     ],
   ],
   [
@@ -446,7 +446,11 @@ const expected: Record<Jurisdiction["slug"], { people?: RegExp; timing?: RegExp;
   brunei: { people: /resident director/, timing: /1-2 weeks/ },
   "cayman-islands": { substance: true },
   "costa-rica": { people: /founders, officers and fiscal/, timing: /1-2 weeks/, substance: true },
-  "hong-kong": { people: /secretary/, timing: /1-3 business days/, substance: true },
+  "hong-kong": {
+    people: /secretary and a designated representative/,
+    timing: /1-3 business days/,
+    substance: true,
+  },
   "isle-of-man": { substance: true },
   jersey: { people: /secretary and the nominated person/, timing: /1-2 weeks/, substance: true },
   "marshall-islands": { people: /secretary/, substance: true },

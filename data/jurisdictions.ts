@@ -410,7 +410,11 @@ export const jurisdictions: readonly Jurisdiction[] = [
     formNote:
       "The form has no field for the secretary or the designated representative. Name them under Additional details, or ask us.",
     included: officeAlone,
-    notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
+    notIncluded: [
+      "A company secretary and a designated representative, required by law",
+      "Accounts and audit",
+      ...neverIncluded,
+    ],
     timing: days,
     homePicker: true,
     formationMenu: true,
@@ -845,8 +849,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       },
       {
         text: "Registration for corporate tax within three months; the rate above a profit of AED 375,000 is 9%",
-        source: "Federal Decree-Law 47 of 2022",
-        since: "1 June 2023",
+        source: "Federal Decree-Law 47 of 2022, for financial years from June 2023",
       },
     ],
     owners: {
@@ -1153,6 +1156,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     language: "German",
     currency: "Swiss franc (CHF)",
     timeZone: "UTC+1 (UTC+2 in summer)",
+    formation: "Liechtenstein Formation",
     title: "Liechtenstein Formation: Establishment or Foundation",
     description:
       "Form an establishment or a foundation in Liechtenstein: minimum assets, the local board member it needs, the documents we ask for and the full fees.",

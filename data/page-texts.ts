@@ -336,6 +336,11 @@ export const consentText = {
   given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
 } as const;
 
+/** The head of the company and trust order forms. */
+export const orderFormText = {
+  lead: "It takes about five minutes. You choose how to pay on the next page.",
+} as const;
+
 /** The page behind "Change the order". */
 export const changeOrderText = {
   path: privatePages.changeOrder,

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
-    description: `Order help with opening a bank account in ${bank.name}: one fixed fee charged in advance, and a call from us within 1 business day of payment.`,
+    description: `Order help with opening a bank account in ${bank.name}: one fixed fee, charged in advance. We contact you within 1 business day of payment.`,
     keywords: [`bank account in ${bank.name}`, "bank account opening", "offshore bank account"],
     noindex: true,
     imageOf: "/account-opening",

@@ -3,10 +3,11 @@ import { notFound } from "next/navigation";
 import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
+import { orderFormText } from "@/data/page-texts";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "@/lib/orders/hints";
 import { describeOrder } from "@/lib/orders/record";
-import { findJurisdiction } from "@/lib/places/catalogue";
+import { findJurisdiction, formationName } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 
@@ -24,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!place) return {};
   return pageMetadata({
     path: `/order-form/${place.slug}`,
-    title: `Order a company: ${place.name}`,
-    description: `Order form for a company in ${place.country}: contact, three name choices, director, shareholder and beneficial owner, with the total in view as you fill it.`,
+    title: `Order: ${formationName(place)}`,
+    description: `Order form for ${formationName(place)}: your contact details, three name choices and the people involved. The total is shown as you fill it in.`,
     keywords: [`order a ${place.name} company`, `${place.name} company formation`, place.entity],
     noindex: true,
     imageOf: `/jurisdictions/${place.slug}`,
@@ -38,8 +39,8 @@ export default async function CompanyOrderPage({ params }: Props) {
   if (!order) notFound();
   return (
     <OrderPage
-      title={`Order your ${place.name} company`}
-      lead="About five minutes. You pay on the next page, and nothing you type is lost on the way."
+      title={formationName(place)}
+      lead={orderFormText.lead}
       back={{ href: `/jurisdictions/${place.slug}`, label: `${place.name}: benefits, requirements, fees` }}
     >
       <CompanyOrderForm

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
+import { orderFormText } from "@/data/page-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { describeOrder } from "@/lib/orders/record";
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/trust-order-form/${trust.value}`,
     title: `Order a ${trust.name}`,
-    description: `Order form for a ${trust.name}: contact, the name, the founder and up to three beneficiaries, with the total in view while you fill it in.`,
+    description: `Order form for a ${trust.name}: your contact details, its name, the founder and up to three beneficiaries. The total is shown as you fill it in.`,
     keywords: [`order a ${trust.name}`, trust.name, `${trust.structure.toLowerCase()} formation`],
     noindex: true,
     imageOf: "/trust-formation",
@@ -38,7 +39,7 @@ export default async function TrustOrderPage({ params }: Props) {
   return (
     <OrderPage
       title={`Order your ${trust.name}`}
-      lead="About five minutes. You pay on the next page, and nothing you type is lost on the way."
+      lead={orderFormText.lead}
       back={{ href: "/trust-formation", label: "Trusts and foundations" }}
     >
       <TrustOrderForm place={trust.value} {...order} fees={trustFees[trust.country]} action={submitOrder} />

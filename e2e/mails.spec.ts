@@ -21,11 +21,7 @@ test("a company paid by card: one mail to the customer, whose link opens the ord
   await draftPlainly(context.request, email);
   const confirmation = await payHosted(context.request, (await payPlainly(context.request))[0]!);
   const { words } = await readPage(context.request, confirmation);
-  for (const said of [
-    "Thank you for your order",
-    orderConfirmationText.mailed,
-    email,
-  ])
+  for (const said of ["Thank you for your order", orderConfirmationText.mailed, email])
     expect(words).toContain(said);
   const reference = (await ordersOf(email))[0]!.order_reference;
 

@@ -110,7 +110,7 @@ issue_receipt       | -    | -        | -           | -         | -           | 
 settle_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 fail_card           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 refund_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-note_card           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+dispute_card        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 claim_crypto        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 place_order         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 rebuild_order       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -339,8 +339,8 @@ const probes: Record<string, Probe> = {
   "profiles delete": remove("profiles"),
   settle_card: call(({ orderA }) => `public.settle_card('${orderA}', 'cs_1', 'pi_1', 400000, 'usd')`),
   fail_card: call(({ orderA }) => `public.fail_card('${orderA}', 'cs_1', 'Failed.')`),
-  refund_card: call(() => "public.refund_card('pi_1')"),
-  note_card: call(() => "public.note_card('pi_1', 'Disputed.')"),
+  refund_card: call(() => "public.refund_card('pi_1', 100, 400000)"),
+  dispute_card: call(() => "public.dispute_card('pi_1', 'dp_1', 'open', 400000)"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
   place_order: call(() => `public.place_order('${newOrder()}', '{}')`),
   rebuild_order: call(() => `public.rebuild_order('${newOrder()}')`),

@@ -123,7 +123,7 @@ test("a scheduler that was away tells of the latest step alone", async () => {
 
 test.each<[string, number, Record<string, unknown>]>([
   ["a company", 1, {}],
-  ["a company whose money was given back", 0, { payment_status: "refunded" }],
+  ["a company whose money was given back", 0, { payment_status: "refunded", refunded_amount: 4000 }],
   ["a company that is not handed over", 0, { stage: "filing", completed_at: null }],
   ["a trust", 0, { kind: "trust" }],
 ])("what falls due of %s: %i", async (_, count, change) => {

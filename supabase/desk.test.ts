@@ -83,6 +83,7 @@ const states = {
       stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
       stage: "received",
     }),
+  partlyRefunded: () => states.received({ refunded_amount: 1000 }),
   filing: () => states.received({ stage: "filing", filed_at: new Date() }),
   late: () =>
     orderRow({
@@ -180,18 +181,46 @@ const verbs: Verb[] = [
   {
     name: "mark_refunded",
     from: states.received,
-    given: { p_amount: 3950, p_reason: "Every bank refused." },
-    row: { payment_status: "refunded", stage: "stopped", stop_reason: "Every bank refused." },
-    event: { kind: "refunded", details: { amount: 3950 }, line: "Every bank refused." },
-    mails: [{ template: "order-refunded", data: { amount: 3950, receipt: "C-000001" } }],
+    given: { p_amount: 4000, p_reason: "Every bank refused." },
+    row: {
+      payment_status: "refunded",
+      refunded_amount: "4000.00",
+      stage: "stopped",
+      stop_reason: "Every bank refused.",
+    },
+    event: { kind: "refunded", details: { amount: 4000 }, line: "Every bank refused." },
+    mails: [
+      {
+        template: "order-refunded",
+        data: { amount: 4000, kind: "refunded", reason: "Every bank refused.", receipt: "C-000001" },
+      },
+    ],
+  },
+  {
+    name: "mark_refunded",
+    from: states.received,
+    given: { p_amount: 50.5, p_reason: "One nominee less." },
+    row: { payment_status: "completed", refunded_amount: "50.50", stage: "received", stop_reason: null },
+    event: { kind: "partly_refunded", details: { amount: 50.5 }, line: "One nominee less." },
+    mails: [
+      {
+        template: "order-refunded",
+        data: { amount: 50.5, kind: "partly_refunded", reason: "One nominee less.", receipt: "C-000001" },
+      },
+    ],
   },
   {
     name: "mark_refunded",
     from: states.late,
     given: { p_amount: 100, p_reason: "It came too late." },
     row: { status: "cancelled", late_payment_returned_at: expect.any(Date) as Date },
-    event: { kind: "late_returned", details: { amount: 100 } },
-    mails: [],
+    event: { kind: "late_returned", details: { amount: 100 }, line: "It came too late." },
+    mails: [
+      {
+        template: "order-refunded",
+        data: { amount: 100, kind: "late_returned", reason: "It came too late." },
+      },
+    ],
   },
 ];
 
@@ -275,6 +304,8 @@ describe("a verb of the desk", () => {
     ["mark_refunded", "reported", { p_amount: 10, p_reason: "No." }, "refused-unpaid"],
     ["mark_refunded", "received", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
     ["mark_refunded", "received", { p_amount: 0, p_reason: "No." }, "refused-amount"],
+    ["mark_refunded", "received", { p_amount: 10.001, p_reason: "No." }, "refused-amount"],
+    ["mark_refunded", "partlyRefunded", { p_amount: 3000.01, p_reason: "No." }, "refused-amount"],
     ["mark_refunded", "late", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
   ];
   test.each(refused)("%s of an order that is %s, with %j: %s", async (name, from, given, word) => {
@@ -315,12 +346,48 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test("gives money of a completed order back, and the company goes on existing", async () => {
+  test("refunds in parts until all is refunded, each part with its credit note and reason", async () => {
+    await database.scratch(async (session) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states.received())];
+      const refund = async (p_amount: number, p_reason: string) =>
+        press(session, desk, "mark_refunded", {
+          p_order: order,
+          p_amount,
+          p_reason,
+          p_seen: await seen(session, order),
+        });
+      expect(await refund(1, "A first part.")).toBe("done");
+      expect((await written(session, order)).row).toMatchObject({
+        payment_status: "completed",
+        stage: "received",
+      });
+      expect(await refund(4000, "Too much.")).toBe("refused-amount");
+      expect(await refund(3999, "The rest.")).toBe("done");
+      expect(await refund(1, "More than was paid.")).toBe("refused-amount");
+      const after = await written(session, order);
+      expect(after.row).toMatchObject({
+        payment_status: "refunded",
+        refunded_amount: "4000.00",
+        stage: "stopped",
+        stop_reason: "The rest.",
+      });
+      expect(after.events).toMatchObject([
+        { kind: "partly_refunded", line: "A first part.", details: { amount: 1 } },
+        { kind: "refunded", line: "The rest.", details: { amount: 3999 } },
+      ]);
+      expect(after.receipts).toEqual([
+        { label: "C-000001", amount: "1.00" },
+        { label: "C-000002", amount: "3999.00" },
+      ]);
+    });
+  });
+
+  test("refunds a completed order, and the company goes on existing", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const done = states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() });
       const order = await placed(session, done);
-      const given = { p_order: order, p_amount: 500, p_reason: "As a courtesy.", p_seen: 0 };
+      const given = { p_order: order, p_amount: 4000, p_reason: "As a courtesy.", p_seen: 0 };
       expect(await press(session, desk, "mark_refunded", given)).toBe("done");
       expect((await written(session, order)).row).toMatchObject({
         stage: "completed",
@@ -525,22 +592,93 @@ describe("what the desk looks through", () => {
         ...states.reported(),
         payment_claimed_at: new Date("2026-01-01"),
       });
-      const disputed = await placed(session, states.byCard());
-      await session.rows("select private.record_event($1, 'disputed', 'system', p_for_customer => false)", [
-        disputed,
-      ]);
+      const mismatch = await placed(session, states.byCard());
+      await session.rows(
+        "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
+        [mismatch],
+      );
       await session.run(
         "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
       );
-      expect(await queue()).toEqual(["payment_reported", "inquiry", "mails", "disputed"]);
+      expect(await queue()).toEqual(["payment_reported", "inquiry", "mails", "payment_mismatch"]);
       await press(session, desk, "verify_crypto", { p_order: coin, p_transaction: "0x1", p_seen: 0 });
       await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
       await press(session, desk, "desk_note", {
-        p_order: disputed,
+        p_order: mismatch,
         p_note: "Seen.",
-        p_seen: await seen(session, disputed),
+        p_seen: await seen(session, mismatch),
       });
       expect(await queue()).toEqual(["mails"]);
+    });
+  });
+});
+
+describe("an order whose payment is disputed", () => {
+  const dispute = (session: Session, order: string, status: string) =>
+    session.rows(
+      `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
+      [order, status],
+    );
+  const sentDocument = async (session: Session, order: string) => {
+    await session.run(
+      `insert into public.order_requirements (order_id, key, position, title, asked_by)
+       values ('${order}', 'identity', 1, 'Passport', 'catalogue')`,
+    );
+    return insert(session, "public.order_documents", documentRow(order));
+  };
+
+  test.each<[string, Arguments, (document: string) => Arguments]>([
+    ["file_order", {}, () => ({})],
+    ["complete_order", { stage: "filing", filed_at: new Date() }, () => ({})],
+    ["accept_document", {}, (p_document) => ({ p_document })],
+    ["waive_document", {}, () => ({ p_requirement: "identity" })],
+  ])("is stopped: %s is refused until the dispute is won", async (name, change, given) => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const order = await placed(session, { ...states.byCard(), ...change });
+      const needed = name.endsWith("document");
+      const document = needed ? await sentDocument(session, order) : "";
+      const go = async () =>
+        press(session, desk, name, {
+          p_order: order,
+          ...given(document),
+          p_seen: await seen(session, order),
+        });
+      await dispute(session, order, "open");
+      await expect(go()).rejects.toMatchObject({ code: "OD001" });
+      await dispute(session, order, "won");
+      expect(await go()).toBe("done");
+    });
+  });
+
+  test("stays in the list of what waits until the dispute ends, whatever the desk does; its documents don't", async () => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const order = await placed(session, states.byCard());
+      await sentDocument(session, order);
+      const queue = () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
+          (
+            await person.rows<{ kind: string }>(
+              "select kind from public.desk_queue(100) where order_id = $1",
+              [order],
+            )
+          ).map(({ kind }) => kind),
+        );
+      const note = async () =>
+        press(session, desk, "desk_note", {
+          p_order: order,
+          p_note: "Seen.",
+          p_seen: await seen(session, order),
+        });
+      expect(await queue()).toEqual(["documents"]);
+      await dispute(session, order, "open");
+      await note();
+      expect(await queue()).toEqual(["disputed"]);
+      await dispute(session, order, "lost");
+      expect(await queue()).toEqual(["dispute_lost"]);
+      await note();
+      expect(await queue()).toEqual([]);
     });
   });
 });

@@ -140,7 +140,7 @@ describe("the list of an order", () => {
 
   test.each([
     ["is not paid", orderRow()],
-    ["is stopped", paidOrderRow({ payment_status: "refunded", stage: "stopped" })],
+    ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" })],
   ])("is not begun while the order %s, and nothing is taken for it", async (_, row) => {
     await database.scratch(async (session) => {
       const order = await insert(session, "public.orders", row);
@@ -306,7 +306,9 @@ describe("the desk", () => {
       await session.run(`update public.orders set stage = 'filing' where id = '${order}'`);
       expect((await send(session, order, "asked-1")).answer).toBe("sent");
       expect(await stageOf(session, order)).toBe("filing");
-      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      await session.run(
+        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+      );
       expect(await say(call, [order, "One more", "", await seen(order)])).toBe("refused");
       expect((await send(session, order)).answer).toBe("closed");
     });
@@ -340,7 +342,9 @@ describe("the desk", () => {
         "desk document_removed certificate.pdf",
       ]);
       const late = await begin(session, order, "desk");
-      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      await session.run(
+        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+      );
       expect(await add(late.path, hash("d"))).toBe("refused");
       expect((await begin(session, order, "desk")).word).toBe("closed");
     });
@@ -414,7 +418,9 @@ describe("cleaning", () => {
       const { id } = await send(session, order);
       const { path } = await begin(session, order, "desk");
       await say("public.add_paper($1, $2, $3)", [order, file(path), await seen(order)]);
-      await session.run(`update public.orders set payment_status = 'refunded' where id = '${order}'`);
+      await session.run(
+        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+      );
       expect(await due(session)).toEqual([]);
       await session.run(`
         alter table public.orders disable trigger orders_guard;

@@ -35,7 +35,10 @@ const place = (session: Session, row: Row, closed: unknown[] = []) =>
   call(session, "place_order", JSON.stringify(row), closed);
 const settle = (session: Session, row: Row, intent = `pi_${String(row.request_id)}`, cents = 400_000) =>
   call(session, "settle_card", row.request_id, row.stripe_session_id, intent, cents, "usd");
-const refund = (session: Session, row: Row) => call(session, "refund_card", `pi_${String(row.request_id)}`);
+const refund = (session: Session, row: Row, cents = 400_000) =>
+  call(session, "refund_card", `pi_${String(row.request_id)}`, cents, 400_000);
+const dispute = (session: Session, row: Row, status: string, id = "dp_1", cents = 400_000) =>
+  call(session, "dispute_card", `pi_${String(row.request_id)}`, id, status, cents);
 const claim = (session: Session) => call(session, "claim_crypto", hash, "Sent.", "0xab");
 const idOf = async (session: Session, { request_id }: Row) =>
   (await session.rows<{ id: string }>("select id from public.orders where request_id = $1", [request_id]))[0]!
@@ -47,7 +50,7 @@ const cancel = async (session: Session, row: Row) =>
 async function written(session: Session, row: Row) {
   const id = await idOf(session, row);
   const receipts = await session.rows<{ told: string }>(
-    "select concat(series, ' ', amount) as told from public.receipts where order_id = $1 order by series desc",
+    "select concat(series, ' ', amount) as told from public.receipts where order_id = $1 order by series desc, number",
     [id],
   );
   return {
@@ -110,18 +113,61 @@ describe("each verb writes what happened, who is written to, and the receipt; to
       },
     ],
     [
-      "a dispute and a partial refund",
+      "a refund in two parts",
       card(),
       async (session, row) => {
-        const intent = `pi_${String(row.request_id)}`;
         await settle(session, row);
-        await call(session, "note_card", intent, "Disputed.");
-        await call(session, "note_card", intent, "Half.", "partly_refunded", 200_000);
+        await refund(session, row, 150_050);
+        await refund(session, row);
       },
       {
-        events: ["paid", "disputed", "partly_refunded"],
-        mails: [attention("disputed"), attention("partly_refunded"), ...paid],
+        events: ["paid", "partly_refunded", "refunded"],
+        mails: [
+          attention("partly_refunded"),
+          attention("refunded"),
+          "desk-order-paid to desk",
+          `order-refunded to ${to}: partly_refunded`,
+          `order-refunded to ${to}: refunded`,
+          paid[1]!,
+        ],
+        receipts: ["R 4000.00", "C 1500.50", "C 2499.50"],
+      },
+    ],
+    [
+      "a dispute that is won",
+      card(),
+      async (session, row) => {
+        await settle(session, row);
+        await dispute(session, row, "open");
+        await dispute(session, row, "won");
+      },
+      {
+        events: ["paid", "disputed", "dispute_won"],
+        mails: [attention("dispute_won"), attention("disputed"), ...paid],
         receipts: ["R 4000.00"],
+      },
+    ],
+    [
+      "a dispute that is lost after a partial refund",
+      card(),
+      async (session, row) => {
+        await settle(session, row);
+        await refund(session, row, 100_000);
+        await dispute(session, row, "open", "dp_1", 300_000);
+        await dispute(session, row, "lost", "dp_1", 300_000);
+      },
+      {
+        events: ["paid", "partly_refunded", "disputed", "dispute_lost"],
+        mails: [
+          attention("dispute_lost"),
+          attention("disputed"),
+          attention("partly_refunded"),
+          "desk-order-paid to desk",
+          `order-refunded to ${to}: dispute_lost`,
+          `order-refunded to ${to}: partly_refunded`,
+          paid[1]!,
+        ],
+        receipts: ["R 4000.00", "C 1000.00", "C 3000.00"],
       },
     ],
     [
@@ -133,7 +179,12 @@ describe("each verb writes what happened, who is written to, and the receipt; to
       },
       {
         events: ["paid", "refunded"],
-        mails: [attention("refunded"), "desk-order-paid to desk", `order-refunded to ${to}`, paid[1]!],
+        mails: [
+          attention("refunded"),
+          "desk-order-paid to desk",
+          `order-refunded to ${to}: refunded`,
+          paid[1]!,
+        ],
         receipts: ["R 4000.00", "C 4000.00"],
       },
     ],
@@ -155,9 +206,10 @@ describe("each verb writes what happened, who is written to, and the receipt; to
         events: ["cancelled", "late_payment", "late_returned"],
         mails: [
           attention("late_payment"),
+          attention("late_returned"),
           `late-payment to ${to}`,
           `order-cancelled to ${to}`,
-          `order-refunded to ${to}`,
+          `order-refunded to ${to}: late_returned`,
         ],
         receipts: [],
       },
@@ -278,7 +330,7 @@ test("a mail of money names its receipt and its amount", async () => {
   expect(note).toMatch(/^C-\d{6}$/);
   const dataOf = (template: string) => mails.find((mail) => mail.template === template)?.data;
   expect(dataOf("payment-received")).toEqual({ receipt });
-  expect(dataOf("order-refunded")).toEqual({ amount: 4000, receipt: note });
+  expect(dataOf("order-refunded")).toEqual({ amount: 4000, kind: "refunded", receipt: note });
 });
 
 test("the closed session of an order that is cancelled is no news to its customer", async () => {

@@ -57,7 +57,8 @@ const settle = (session: Session, row: Row, intent = "pi_1", cents = 400_000) =>
   ]);
 const claim = (session: Session, row: Row) =>
   word(session, "claim_crypto($1, $2)", [row.confirm_token_hash, "Sent."]);
-const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
+const refund = (session: Session, cents = 400_000) =>
+  word(session, "refund_card('pi_1', $1, 400000)", [cents]);
 
 async function read(session: Session, row: Row): Promise<Order> {
   const [order] = await session.rows<Order>("select * from public.orders where request_id = $1", [
@@ -401,14 +402,15 @@ describe("money for a cancelled order", () => {
         await settle(session, row),
         await settle(session, row),
         await settle(session, row, "pi_1", 1),
+        await refund(session, 100_000),
         await refund(session),
         await refund(session),
         await settle(session, row),
       ];
       const order = await read(session, row);
-      return { words, order, events: await historyOf(session, order.id, "kind ~ 'late'") };
+      return { words, order, events: await historyOf(session, order.id, "kind ~ 'late|refund'") };
     });
-    expect(words).toEqual(["late", "late", "late", "refunded", "already", "returned"]);
+    expect(words).toEqual(["late", "late", "late", "partly-refunded", "refunded", "already", "returned"]);
     expect(order).toMatchObject({
       status: "cancelled",
       payment_status: "pending",
@@ -429,9 +431,14 @@ describe("money for a cancelled order", () => {
         desk: `${late} (cs_1, pi_1, 1 cents, usd). Give it back by hand.`,
       },
       {
+        kind: "partly_refunded",
+        details: { amount: 1000 },
+        desk: "Card payment pi_1: $1000.00 refunded so far.",
+      },
+      {
         kind: "late_returned",
-        details: { amount: 4000 },
-        desk: "The late payment was given back (pi_1).",
+        details: { amount: 3000 },
+        desk: "Card payment pi_1: $4000.00 refunded so far.",
       },
     ]);
   });

@@ -7,6 +7,7 @@ import {
   insert,
   inquiryRow,
   orderRow,
+  paidOrderRow,
   type Session,
   type TestDatabase,
 } from "./test-database";
@@ -60,9 +61,10 @@ const settle = (
 ) => word(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
 const fail = (session: Session, request: unknown, checkout = "cs_1") =>
   word(session, "fail_card($1, $2, $3)", [request, checkout, "It failed."]);
-const refund = (session: Session, intent = "pi_1") => word(session, "refund_card($1)", [intent]);
-const note = (session: Session, text: string, intent = "pi_1") =>
-  word(session, "note_card($1, $2)", [intent, text]);
+const refund = (session: Session, cents = 400_000, charge = 400_000) =>
+  word(session, "refund_card('pi_1', $1, $2)", [cents, charge]);
+const dispute = (session: Session, status: string, id = "dp_1", cents = 400_000) =>
+  word(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
 const claim = (session: Session, hash: string) =>
   word(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
 
@@ -300,7 +302,7 @@ describe("what stays as it was", () => {
       await session.run("update public.orders set payment_verified_at = now()");
       return read(session, id);
     });
-    expect(order).toMatchObject({ status: "paid", notes: "Wish", payment_verified_at: expect.any(Date) });
+    expect(order).toMatchObject({ status: "paid", payment_verified_at: expect.any(Date) });
   });
 
   test("an order that staff cancelled is not claimed any more: the report is kept for them", async () => {
@@ -347,7 +349,12 @@ describe("how a payment moves", () => {
   const allowed = ["pending completed", "pending failed", "failed completed", "completed refunded"];
   const evidence = (state: string) =>
     state === "completed" || state === "refunded"
-      ? { status: "paid", stripe_payment_intent_id: "pi_1" }
+      ? {
+          status: "paid",
+          stripe_payment_intent_id: "pi_1",
+          payment_verified_at: new Date(0),
+          refunded_amount: state === "refunded" ? 4000 : 0,
+        }
       : { status: "submitted" };
 
   const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
@@ -358,10 +365,13 @@ describe("how a payment moves", () => {
         "public.orders",
         orderRow({ ...evidence(from), payment_status: from }),
       );
-      const { status, stripe_payment_intent_id = "pi_1" } = evidence(to);
+      // Evidence and a refund never go away, so only what the new state adds is written.
+      const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
+        ([, value]) => value !== 0,
+      );
       await session.rows(
-        "update public.orders set payment_status = $1, status = $2, stripe_payment_intent_id = $3 where id = $4",
-        [to, status, stripe_payment_intent_id, id],
+        `update public.orders set ${added.map(([column], at) => `${column} = $${at + 2}`).join(", ")} where id = $1`,
+        [id, ...added.map(([, value]) => value)],
       );
     });
     if (allowed.includes(`${from} ${to}`)) await expect(moved).resolves.toBeUndefined();
@@ -635,23 +645,157 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("note_card tells staff once, and only of a settled payment", async () => {
+  test.each<[string, number[], string[], string[]]>([
+    ["one", [400_000], ["refunded"], ["4000"]],
+    [
+      "three parts",
+      [100, 150_050, 400_000],
+      ["partly-refunded", "partly-refunded", "refunded"],
+      ["1", "1499.5", "2499.5"],
+    ],
+    [
+      "a repeated event",
+      [100, 100, 400_000, 400_000],
+      ["partly-refunded", "already", "refunded", "already"],
+      ["1", "3999"],
+    ],
+    [
+      "events out of order",
+      [150_000, 100, 400_000, 150_000],
+      ["partly-refunded", "already", "refunded", "already"],
+      ["1500", "2500"],
+    ],
+    [
+      "events of which the first never came",
+      [150_000, 400_000],
+      ["partly-refunded", "refunded"],
+      ["1500", "2500"],
+    ],
+    ["more than was paid", [400_100], ["refunded"], ["4000"]],
+    ["nothing", [0], ["already"], []],
+  ])("refunds of a card payment as the sum refunded so far: %s", async (_, sums, told, parts) => {
+    const { words, order, events } = await after(async (session, request) => {
+      const settled = await settle(session, { request });
+      const words = [];
+      for (const cents of sums) words.push(await refund(session, cents));
+      return [settled, ...words];
+    });
+    expect(words).toEqual(["settled", ...told]);
+    const total = parts.reduce((sum, part) => sum + Number(part), 0);
+    expect(order).toMatchObject({
+      refunded_amount: total.toFixed(2),
+      payment_status: total === 4000 ? "refunded" : "completed",
+      stage: total === 4000 ? "stopped" : "received",
+    });
+    expect(
+      events.slice(1).map(({ kind, details }) => [kind, String((details as { amount: number }).amount)]),
+    ).toEqual(
+      parts.map((part, index) => [
+        told.filter((word) => word !== "already")[index] === "refunded" ? "refunded" : "partly_refunded",
+        part,
+      ]),
+    );
+  });
+
+  test.each<[string, [status: string, id?: string, cents?: number][], string[], Record<string, unknown>]>([
+    [
+      "opened twice",
+      [["open"], ["open"]],
+      ["disputed", "already"],
+      { dispute: "open", refunded_amount: "0.00" },
+    ],
+    [
+      "won",
+      [["open"], ["won"], ["won"]],
+      ["disputed", "won", "already"],
+      { dispute: "won", stage: "received" },
+    ],
+    ["whose opening arrives after its end", [["won"], ["open"]], ["won", "already"], { dispute: "won" }],
+    [
+      "lost",
+      [["open"], ["lost"], ["lost"], ["won"]],
+      ["disputed", "lost", "already", "already"],
+      { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00", stage: "stopped" },
+    ],
+    [
+      "of a part, lost",
+      [
+        ["open", "dp_1", 100_000],
+        ["lost", "dp_1", 100_000],
+      ],
+      ["disputed", "lost"],
+      { dispute: "lost", payment_status: "completed", refunded_amount: "1000.00", stage: "received" },
+    ],
+    [
+      "won while another is open",
+      [["open"], ["open", "dp_2"], ["won"]],
+      ["disputed", "disputed", "won"],
+      { dispute: "open" },
+    ],
+    [
+      "lost, each for more than is left",
+      [
+        ["lost", "dp_1", 300_000],
+        ["lost", "dp_2", 300_000],
+        ["lost", "dp_3", 300_000],
+      ],
+      ["lost", "lost", "lost"],
+      { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
+    ],
+  ])("a dispute %s", async (_, steps, told, row) => {
+    const { words, order } = await after(async (session, request) => {
+      const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
+      for (const [status, id, cents] of steps) words.push(await dispute(session, status, id, cents));
+      return words;
+    });
+    expect(words).toEqual(["unknown", "settled", ...told]);
+    expect(order).toMatchObject(row);
+  });
+
+  test("what the bank took back in a dispute is not taken for a refund of ours", async () => {
     const { words, order, events } = await after(async (session, request) => [
-      await note(session, "Disputed."),
       await settle(session, { request }),
-      await note(session, "Disputed."),
-      await note(session, "Disputed."),
-      await note(session, "Another.", "pi_2"),
-      await word(session, "note_card('pi_1', 'Half.', 'partly_refunded', 200050)", []),
-      await word(session, "note_card('pi_1', 'Half.', 'partly_refunded', 200050)", []),
+      await refund(session, 50_000),
+      await dispute(session, "lost", "dp_1", 100_000),
+      await refund(session, 50_000),
+      await refund(session, 70_000),
     ]);
-    expect(words).toEqual(["unknown", "settled", "noted", "already", "unknown", "noted", "already"]);
-    expect(order).toMatchObject({ payment_status: "completed", notes: "Wish" });
-    expect(events).toMatchObject([
-      { kind: "paid" },
-      { kind: "disputed", for_customer: false, details: {}, desk: "Disputed." },
-      { kind: "partly_refunded", for_customer: true, details: { amount: 2000.5 }, desk: "Half." },
+    expect(words).toEqual(["settled", "partly-refunded", "lost", "already", "partly-refunded"]);
+    expect(order).toMatchObject({ refunded_amount: "1700.00", payment_status: "completed" });
+    expect(events.map(({ kind, details }) => [kind, (details as { amount?: number }).amount])).toEqual([
+      ["paid", undefined],
+      ["partly_refunded", 500],
+      ["dispute_lost", 1000],
+      ["partly_refunded", 200],
     ]);
+  });
+
+  test.each<[string, string, string]>([
+    ["more than was paid", "refunded_amount = 4000.01", "orders_refunded_at_most"],
+    ["all, and not called refunded", "refunded_amount = 4000", "orders_refunded_is_whole"],
+    [
+      "a part, and called refunded",
+      "refunded_amount = 1, payment_status = 'refunded'",
+      "orders_refunded_is_whole",
+    ],
+  ])("the table itself refuses a refund of %s", async (_, set, constraint) => {
+    const refunded = database.scratch(async (session) => {
+      const id = await insert(session, "public.orders", paidOrderRow());
+      await session.run(`update public.orders set ${set} where id = '${id}'`);
+    });
+    await expect(refunded).rejects.toEqual(violates(constraint));
+  });
+
+  test("the table itself refuses a refund where no payment arrived, and one that is taken back", async () => {
+    const change = (row: Record<string, unknown>) =>
+      database.scratch(async (session) => {
+        const id = await insert(session, "public.orders", row);
+        await session.run(`update public.orders set refunded_amount = 1 where id = '${id}'`);
+      });
+    await expect(change(orderRow())).rejects.toEqual(violates("orders_refunded_was_paid"));
+    await expect(change(paidOrderRow({ refunded_amount: 2 }))).rejects.toEqual(
+      violates("a refund is not taken back"),
+    );
   });
 
   test("the same final state for every order of one checkout's events", async () => {
@@ -689,7 +833,7 @@ describe("claim_crypto", () => {
       payment_status: "completed",
       payment_claimed_at: expect.any(Date),
       payment_verified_at: null,
-      notes: "Wish",
+      notes: "Wish\nPaid in Bitcoin: the transaction should be verified manually.",
       stage: null,
     });
     expect(events).toMatchObject([

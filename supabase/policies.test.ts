@@ -216,7 +216,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "fail_card as stranger: failed",
   ],
   ["refund_card", "grant execute on function public.refund_card to public", "refund_card as anon: unknown"],
-  ["note_card", "grant execute on function public.note_card to anon", "note_card as anon: unknown"],
+  ["dispute_card", "grant execute on function public.dispute_card to anon", "dispute_card as anon: unknown"],
   [
     "claim_crypto",
     "grant execute on function public.claim_crypto to authenticated",

@@ -22,9 +22,8 @@ test("orders from before get their receipts in the order of their payments, and 
   )!;
   await database.scratch(async (session) => {
     const late = paid("2026-03-02T00:00:00Z");
-    const early = paid("2026-03-01T00:00:00Z", { payment_status: "refunded" });
+    const early = paid("2026-03-01T00:00:00Z", { payment_status: "refunded", refunded_amount: 4000 });
     for (const row of [late, early, orderRow()]) await insert(session, "public.orders", row);
-    await session.run(migration);
     await session.run(migration);
     expect(
       await session.rows(

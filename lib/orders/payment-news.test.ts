@@ -10,8 +10,8 @@ vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
 vi.mock("./settle", () => ({ settle }));
 
-const news = { kind: "partly_refunded", note: "$5 of $18 was given back.", cents: 500 } as const;
-const dispute = { kind: "disputed", note: "Dispute dp_1 was lost." } as const;
+const refund = { do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 } as const;
+const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
 const says = (...words: string[]) =>
   words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
 const asked = () => rpc.mock.calls.map(([name]) => String(name));
@@ -22,39 +22,25 @@ beforeEach(() => {
 });
 
 it.each([
-  ["news", { news, refunded: false }, ["noted"], "noted", ["note_card"]],
-  ["news it knew", { news, refunded: false }, ["already"], "already", ["note_card"]],
-  ["a refund", { refunded: true }, ["refunded"], "refunded", ["refund_card"]],
-  ["a refund it knew", { refunded: true }, ["already"], "already", ["refund_card"]],
-  [
-    "a lost dispute",
-    { news: dispute, refunded: true },
-    ["noted", "refunded"],
-    "refunded",
-    ["note_card", "refund_card"],
-  ],
-  [
-    "a lost dispute whose refund it knew",
-    { news: dispute, refunded: true },
-    ["noted", "already"],
-    "noted",
-    ["note_card", "refund_card"],
-  ],
-])("%s becomes part of its order", async (_, later, words, change, verbs) => {
-  says(...words);
-  expect(await recordPaymentNews("pi_1", later)).toBe(change);
-  expect(asked()).toEqual(verbs);
+  ["a whole refund", refund, "refunded", "refunded"],
+  ["a partial refund", refund, "partly-refunded", "partly refunded"],
+  ["a known refund", refund, "already", "already"],
+  ["a new dispute", dispute, "disputed", "disputed"],
+  ["a won dispute", dispute, "won", "dispute won"],
+  ["a lost dispute", dispute, "lost", "dispute lost"],
+])("%s is recorded on its order", async (_, news, word, change) => {
+  says(word);
+  expect(await recordPaymentNews(news)).toBe(change);
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("the database is told what was given back in cents, and of a dispute no amount", async () => {
-  says("noted", "noted");
-  await recordPaymentNews("pi_1", { news, refunded: false });
-  await recordPaymentNews("pi_1", { news: dispute, refunded: false });
-  const of = { p_intent: "pi_1" };
+it("the database gets the sum refunded so far, and a dispute's id, status and amount", async () => {
+  says("partly-refunded", "lost");
+  await recordPaymentNews(refund);
+  await recordPaymentNews(dispute);
   expect(rpc.mock.calls).toEqual([
-    ["note_card", { ...of, p_note: news.note, p_kind: "partly_refunded", p_amount_cents: 500 }],
-    ["note_card", { ...of, p_note: dispute.note, p_kind: "disputed", p_amount_cents: null }],
+    ["refund_card", { p_intent: "pi_1", p_refunded_cents: 500, p_charge_cents: 1800 }],
+    ["dispute_card", { p_intent: "pi_1", p_dispute: "dp_1", p_status: "lost", p_amount_cents: 1300 }],
   ]);
 });
 
@@ -65,14 +51,14 @@ it("news that come before their payment settle it first, and are told then", asy
     expect(asked()).toEqual(["refund_card"]);
     return "settled";
   });
-  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("refunded");
+  expect(await recordPaymentNews(refund)).toBe("refunded");
   expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
 it("a payment of no checkout of ours is foreign, and settles nothing", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
-  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("foreign");
+  expect(await recordPaymentNews(refund)).toBe("foreign");
   expect(settle).not.toHaveBeenCalled();
 });
 
@@ -80,35 +66,29 @@ it("one that settles no order, as its amount is another, is foreign after one mo
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settle.mockResolvedValue("mismatch");
-  expect(await recordPaymentNews("pi_1", { refunded: true })).toBe("foreign");
+  expect(await recordPaymentNews(refund)).toBe("foreign");
   expect(asked()).toHaveLength(2);
 });
 
 it.each([
   ["the database is cut off", () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } })],
-  [
-    "the refund can't be written after its news",
-    () => {
-      says("noted");
-      rpc.mockResolvedValueOnce({ data: null, error: { message: "TypeError: fetch failed", code: "" } });
-    },
-  ],
+  ["the database answers with a word nobody knows", () => says("maybe")],
   [
     "the card provider is away",
     () => {
-      says("unknown", "unknown");
+      says("unknown");
       findCheckoutByIntent.mockRejectedValue(new Error("An error occurred with our connection to Stripe."));
     },
   ],
   [
     "the payment can't be settled",
     () => {
-      says("unknown", "unknown");
+      says("unknown");
       findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
       settle.mockRejectedValue(new Error("Settlement failed"));
     },
   ],
 ])("throws when %s, so that the event comes again", async (_, happens) => {
   happens();
-  await expect(recordPaymentNews("pi_1", { news: dispute, refunded: true })).rejects.toThrow();
+  await expect(recordPaymentNews(refund)).rejects.toThrow();
 });

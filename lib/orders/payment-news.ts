@@ -1,45 +1,54 @@
 import "server-only";
 import { errorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
-import type { News } from "@/lib/payments/webhook";
+import type { PaymentNews } from "@/lib/payments/webhook";
 import { adminClient } from "@/lib/supabase/admin";
 import { settle } from "./settle";
 
-type Later = { readonly news?: News; readonly refunded: boolean };
+const changes = {
+  refunded: "refunded",
+  "partly-refunded": "partly refunded",
+  disputed: "disputed",
+  won: "dispute won",
+  lost: "dispute lost",
+  already: "already",
+  unknown: "foreign",
+} as const;
 
-/** Whether an order has changed, knew it already, or is none of ours. */
-export type Recorded = "refunded" | "noted" | "already" | "foreign";
+/** What changed in an order, or that it knew already, or that the payment is none of ours. */
+export type Recorded = (typeof changes)[keyof typeof changes];
 
-async function record(intentId: string, { news, refunded }: Later): Promise<Recorded> {
-  const answers = [
-    news &&
-      (await adminClient().rpc("note_card", {
-        p_intent: intentId,
-        p_note: news.note,
-        p_kind: news.kind,
-        p_amount_cents: news.cents ?? null,
-      })),
-    refunded && (await adminClient().rpc("refund_card", { p_intent: intentId })),
-  ];
-  let change: Recorded = "already";
-  for (const answer of answers) {
-    if (!answer) continue;
-    if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
-    if (answer.data === "unknown") return "foreign";
-    if (answer.data === "noted" || answer.data === "refunded") change = answer.data;
-  }
-  return change;
+const isKnown = (word: string | null): word is keyof typeof changes =>
+  word !== null && Object.hasOwn(changes, word);
+
+async function record(news: PaymentNews): Promise<Recorded> {
+  const { data, error } =
+    news.do === "refund"
+      ? await adminClient().rpc("refund_card", {
+          p_intent: news.intentId,
+          p_refunded_cents: news.refundedCents,
+          p_charge_cents: news.chargeCents,
+        })
+      : await adminClient().rpc("dispute_card", {
+          p_intent: news.intentId,
+          p_dispute: news.disputeId,
+          p_status: news.status,
+          p_amount_cents: news.cents,
+        });
+  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
+  if (!isKnown(data)) throw new Error("Payment could not be updated", { cause: "unknown answer" });
+  return changes[data];
 }
 
 /**
- * What happened to a payment after it settled (refund, dispute) becomes part of its order. News that comes before the
- * payment's own settles it first. Throws when the database or the card provider can't be asked.
+ * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's own, the payment is
+ * settled first. Throws when the database or the card provider can't be asked.
  */
-export async function recordPaymentNews(intentId: string, later: Later): Promise<Recorded> {
-  const change = await record(intentId, later);
+export async function recordPaymentNews(news: PaymentNews): Promise<Recorded> {
+  const change = await record(news);
   if (change !== "foreign") return change;
-  const checkout = await findCheckoutByIntent(intentId);
-  if (!checkout) return "foreign"; // Not a payment of this shop.
+  const checkout = await findCheckoutByIntent(news.intentId);
+  if (!checkout) return "foreign";
   await settle(checkout);
-  return record(intentId, later);
+  return record(news);
 }

@@ -104,12 +104,13 @@ it.each(["lost", "foreign"])("a paid session without an order is listed: %s", as
 
 it.each([
   ["refunded", ["refunded", "refunded"]],
-  ["noted", ["noted", "noted"]],
+  ["partly refunded", ["partly refunded", "partly refunded"]],
+  ["dispute lost", ["dispute lost", "dispute lost"]],
   ["already", []],
   ["foreign", []],
 ])("a refund and a dispute of which the order says %s", async (recorded, changes) => {
   world.refunded = [{ payment_intent: "pi_1", amount: 2, amount_refunded: 1, refunded: false }];
-  world.disputes = [{ id: "dp_1", payment_intent: "pi_1", status: "lost" }];
+  world.disputes = [{ id: "dp_1", payment_intent: "pi_1", status: "lost", amount: 1 }];
   world.recorded = () => recorded;
   const { repairs, examined } = await reconcileCardOrders();
   expect(repairs).toEqual(changes.map((change) => ({ order: "IBC-900000", change })));

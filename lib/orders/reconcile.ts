@@ -8,7 +8,7 @@ import {
   refundedChargesSince,
   type CheckoutSession,
 } from "@/lib/payments/stripe";
-import { disputed, refunded, type Instruction } from "@/lib/payments/webhook";
+import { disputed, refunded, type PaymentNews } from "@/lib/payments/webhook";
 import { recordPaymentNews, type Recorded } from "./payment-news";
 import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "./store";
@@ -17,7 +17,7 @@ import { countUnexamined, listPendingCardOrders } from "./unpaid";
 export type Repair = {
   /** The order's label; the checkout session's or the payment's id where there is no order. */
   readonly order: string;
-  readonly change: "paid" | "expired" | "refunded" | "noted" | "needs review";
+  readonly change: "paid" | "expired" | "needs review" | Exclude<Recorded, "already" | "foreign">;
 };
 
 export type Reconciliation = {
@@ -74,11 +74,11 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     return expired ? "expired" : undefined;
   }
 
-  const later = (instruction: Instruction) => {
-    if (instruction.do !== "record") return Promise.resolve();
-    const { intentId } = instruction;
+  const record = (news: PaymentNews | undefined) => {
+    if (!news) return Promise.resolve();
+    const { intentId } = news;
     return compare(intentId, async () => {
-      const change: Recorded = await recordPaymentNews(intentId, instruction);
+      const change = await recordPaymentNews(news);
       if (change === "already" || change === "foreign") return undefined;
       return { order: (await findOrderByIntent(intentId))?.order_reference ?? intentId, change };
     });
@@ -93,8 +93,8 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   await forEachAtOnce(completedCheckoutsSince(since), atOnce, (checkout) =>
     compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
   );
-  await forEachAtOnce(refundedChargesSince(since), atOnce, (charge) => later(refunded(charge)));
+  await forEachAtOnce(refundedChargesSince(since), atOnce, (charge) => record(refunded(charge)));
   const disputes = disputesSince(new Date(now.getTime() - disputeLookBack));
-  await forEachAtOnce(disputes, atOnce, (dispute) => later(disputed(dispute)));
+  await forEachAtOnce(disputes, atOnce, (dispute) => record(disputed(dispute)));
   return { examined, repairs, failed, unclaimed, unexamined: await countUnexamined(since) };
 }

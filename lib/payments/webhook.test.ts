@@ -5,7 +5,8 @@ import type { StripeEvent } from "./stripe";
 const event = (type: string, object: object) => ({ type, data: { object } }) as unknown as StripeEvent;
 const checkout = { id: "cs_1" };
 const charge = { payment_intent: "pi_1", amount: 180_000, amount_refunded: 50_050, refunded: false };
-const dispute = { id: "dp_1", payment_intent: { id: "pi_1" }, status: "needs_response" };
+const dispute = { id: "dp_1", payment_intent: { id: "pi_1" }, status: "needs_response", amount: 180_000 };
+const asked = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", cents: 180_000 };
 
 describe("what an event asks of us", () => {
   it.each([
@@ -21,51 +22,24 @@ describe("what an event asks of us", () => {
       checkout,
       { do: "fail", checkout, note: "The checkout expired unpaid (cs_1)." },
     ],
-    ["charge.refunded", { ...charge, refunded: true }, { do: "record", intentId: "pi_1", refunded: true }],
     [
       "charge.refunded",
       charge,
-      {
-        do: "record",
-        intentId: "pi_1",
-        news: { kind: "partly_refunded", note: "$500.50 of $1,800 was given back.", cents: 50_050 },
-        refunded: false,
-      },
+      { do: "refund", intentId: "pi_1", refundedCents: 50_050, chargeCents: 180_000 },
+    ],
+    [
+      "charge.refunded",
+      { ...charge, amount_refunded: 180_000, refunded: true },
+      { do: "refund", intentId: "pi_1", refundedCents: 180_000, chargeCents: 180_000 },
     ],
     ["charge.refunded", { ...charge, payment_intent: null }, { do: "nothing" }],
-    [
-      "charge.dispute.created",
-      dispute,
-      {
-        do: "record",
-        intentId: "pi_1",
-        news: {
-          kind: "disputed",
-          note: "The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
-        },
-        refunded: false,
-      },
-    ],
-    [
-      "charge.dispute.closed",
-      { ...dispute, status: "won" },
-      {
-        do: "record",
-        intentId: "pi_1",
-        news: { kind: "disputed", note: "Dispute dp_1 was won." },
-        refunded: false,
-      },
-    ],
-    [
-      "charge.dispute.closed",
-      { ...dispute, status: "lost" },
-      {
-        do: "record",
-        intentId: "pi_1",
-        news: { kind: "disputed", note: "Dispute dp_1 was lost." },
-        refunded: true,
-      },
-    ],
+    ["charge.dispute.created", dispute, { ...asked, status: "open" }],
+    ["charge.dispute.created", { ...dispute, status: "warning_under_review" }, { ...asked, status: "open" }],
+    ["charge.dispute.closed", { ...dispute, status: "won" }, { ...asked, status: "won" }],
+    ["charge.dispute.closed", { ...dispute, status: "warning_closed" }, { ...asked, status: "won" }],
+    ["charge.dispute.closed", { ...dispute, status: "lost" }, { ...asked, status: "lost" }],
+    ["charge.dispute.closed", { ...dispute, status: "prevented" }, { ...asked, status: "lost" }],
+    ["charge.dispute.closed", { ...dispute, payment_intent: null }, { do: "nothing" }],
     ["customer.created", {}, { do: "nothing" }],
   ])("%s", (type, object, instruction) => {
     expect(toInstruction(event(type, object))).toEqual(instruction);

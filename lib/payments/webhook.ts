@@ -1,22 +1,27 @@
-import { formatUsd } from "@/lib/format";
 import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
 
-/** What staff must know about a payment, in their words; of a partial refund, what was given back so far in cents. */
-export type News = {
-  readonly kind: "disputed" | "partly_refunded";
-  readonly note: string;
-  readonly cents?: number;
-};
+/** What happened to a payment after it settled; amounts in cents, refunds as the sum so far. */
+export type PaymentNews =
+  | {
+      readonly do: "refund";
+      readonly intentId: string;
+      readonly refundedCents: number;
+      readonly chargeCents: number;
+    }
+  | {
+      readonly do: "dispute";
+      readonly intentId: string;
+      readonly disputeId: string;
+      readonly status: "open" | "won" | "lost";
+      readonly cents: number;
+    };
 
 /** What an event asks of us. Unknown events ask nothing. */
 export type Instruction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
-  /** What happened later to a settled payment: news for staff, all of it given back, or both. */
-  | { readonly do: "record"; readonly intentId: string; readonly news?: News; readonly refunded: boolean }
+  | PaymentNews
   | { readonly do: "nothing" };
-
-const nothing: Instruction = { do: "nothing" };
 
 /** One table from event to instruction; pure. */
 export function toInstruction(event: StripeEvent): Instruction {
@@ -29,12 +34,12 @@ export function toInstruction(event: StripeEvent): Instruction {
     case "checkout.session.expired":
       return failed(event.data.object, "The checkout expired unpaid");
     case "charge.refunded":
-      return refunded(event.data.object);
+      return refunded(event.data.object) ?? { do: "nothing" };
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return disputed(event.data.object);
+      return disputed(event.data.object) ?? { do: "nothing" };
     default:
-      return nothing;
+      return { do: "nothing" };
   }
 }
 
@@ -44,29 +49,28 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-/** What a charge asks of us that was given back, wholly or in part. */
-export function refunded({ payment_intent, refunded: whole, amount, amount_refunded }: Charge): Instruction {
+/** The refunds of a charge so far; undefined for a charge without a payment intent, which is none of ours. */
+export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentNews | undefined {
   const intentId = idOf(payment_intent);
-  if (!intentId) return nothing;
-  if (whole) return { do: "record", intentId, refunded: true };
-  const note = `${formatUsd(amount_refunded / 100)} of ${formatUsd(amount / 100)} was given back.`;
-  const news = { kind: "partly_refunded", note, cents: amount_refunded } as const;
-  return { do: "record", intentId, news, refunded: false };
+  return intentId
+    ? { do: "refund", intentId, refundedCents: amount_refunded, chargeCents: amount }
+    : undefined;
 }
 
-/** What a dispute asks of us, as it stands. */
-export function disputed({ id, payment_intent, status }: Dispute): Instruction {
+/** Everything else is open. A prevented dispute was resolved by returning the money. */
+const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
+  won: "won",
+  warning_closed: "won",
+  lost: "lost",
+  prevented: "lost",
+};
+
+/** A dispute as it stands; undefined for one without a payment intent, which is none of ours. */
+export function disputed({ id, payment_intent, status, amount }: Dispute): PaymentNews | undefined {
   const intentId = idOf(payment_intent);
-  if (!intentId) return nothing;
-  const record = (note: string, refunded = false): Instruction => ({
-    do: "record",
-    intentId,
-    news: { kind: "disputed", note },
-    refunded,
-  });
-  if (status === "won") return record(`Dispute ${id} was won.`);
-  if (status === "lost") return record(`Dispute ${id} was lost.`, true);
-  return record(`The customer's bank disputes this payment (${id}). Stop the work and answer at Stripe.`);
+  return intentId
+    ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }
+    : undefined;
 }
 
 function idOf(intent: string | { id: string } | null): string | undefined {

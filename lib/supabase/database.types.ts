@@ -52,6 +52,9 @@ export type StoredOrder = {
   completed_at: string | null;
   stop_reason: string | null;
   payment_transaction: string | null;
+  /** US dollars that went back so far, in refunds and lost disputes. */
+  refunded_amount: number;
+  dispute: "open" | "won" | "lost" | null;
   /** For the policies, made by the database of the e-mail. */
   email_lc: string;
 };
@@ -78,6 +81,8 @@ export type OrderState =
   | "completed_at"
   | "stop_reason"
   | "payment_transaction"
+  | "refunded_amount"
+  | "dispute"
   | "email_lc";
 
 export type StoredEvent = {
@@ -260,16 +265,19 @@ export type Database = {
         Args: { p_request_id: string | null; p_session: string; p_note: string };
         Returns: string;
       };
-      note_card: {
+      dispute_card: {
         Args: {
           p_intent: string;
-          p_note: string;
-          p_kind: "disputed" | "partly_refunded";
-          p_amount_cents: number | null;
+          p_dispute: string;
+          p_status: "open" | "won" | "lost";
+          p_amount_cents: number;
         };
         Returns: string;
       };
-      refund_card: { Args: { p_intent: string }; Returns: string };
+      refund_card: {
+        Args: { p_intent: string; p_refunded_cents: number; p_charge_cents: number };
+        Returns: string;
+      };
       begin_job: {
         Args: { p_job: string; p_every_seconds: number; p_lease_seconds: number };
         Returns: string;

@@ -27,5 +27,5 @@ export async function POST(request: Request): Promise<Response> {
 async function follow(instruction: Instruction): Promise<void> {
   if (instruction.do === "settle") await settle(instruction.checkout);
   if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
-  if (instruction.do === "record") await recordPaymentNews(instruction.intentId, instruction);
+  if (instruction.do === "refund" || instruction.do === "dispute") await recordPaymentNews(instruction);
 }

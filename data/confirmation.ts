@@ -1,3 +1,4 @@
+import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { happenings, openPayment } from "./timeline";
 
@@ -21,9 +22,10 @@ export const confirmationWords = {
     heading: "Your order is not paid yet",
     text: "The payment was not completed, and nothing was charged.",
   },
+  disputed: { heading: disputeText.heading, text: disputeText.customer },
   refunded: {
-    heading: "Your payment was given back",
-    text: "This order was paid, and the payment was refunded.",
+    heading: "Your payment has been refunded",
+    text: "This order was paid, and the payment has gone back to you. Nothing more happens with it.",
   },
   cancelled: {
     heading: "This order was closed",

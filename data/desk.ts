@@ -41,7 +41,7 @@ export const waitingKinds: Readonly<Record<string, Waiting>> = {
   late_payment: { title: "Paid after the end", promised: day, said: "look within 24 hours" },
   late_reported: { title: "Coins reported after the end", promised: day, said: "look within 24 hours" },
   rebuilt: { title: "Order rebuilt from its payment", promised: day, said: "look within 24 hours" },
-  partly_refunded: { title: "Partly refunded", promised: day, said: "look within 24 hours" },
+  dispute_lost: { title: "Dispute lost", promised: day, said: "look within 24 hours" },
 };
 
 /** Where an order can be, as the desk filters by it. */
@@ -80,10 +80,12 @@ export const eventNames: Readonly<Record<string, string>> = {
   cancelled: "Cancelled",
   late_payment: "Payment after the end",
   late_reported: "Coins reported after the end",
-  late_returned: "Late payment given back",
+  late_returned: "Late payment refunded",
   payment_mismatch: "Payment does not match",
   second_payment: "Second payment",
   disputed: "Payment disputed",
+  dispute_won: "Dispute won",
+  dispute_lost: "Dispute lost",
   reminded: "Reminded",
   document_asked: "Document asked for",
   document_sent: "Document sent",
@@ -169,18 +171,23 @@ export const orderVerbs = {
     press: "Add the note",
   },
   refund: {
-    label: "Mark as refunded",
-    text: "You have sent the money back. The customer gets a credit note by mail.",
+    label: "Record a refund",
+    text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
     fields: [
       {
         name: "amount",
         label: "Amount in US dollars",
-        hint: "What was given back, like 950 or 950.50",
+        hint: "What you sent back, like 950 or 950.50",
         max: 12,
       },
-      { name: "reason", label: "Reason", hint: "The customer reads it", max: 500 },
+      {
+        name: "reason",
+        label: "Reason for the refund",
+        hint: "The customer reads this on the order's page and in the email.",
+        max: 500,
+      },
     ],
-    press: "Yes, the money went back",
+    press: "Record the refund",
     danger: true,
   },
   cancel: {

@@ -218,22 +218,44 @@ export const orderMails = {
     next: ["You don't need to do anything. You can place a new order at any time."],
     action: orderPage(o),
   }),
-  "order-refunded": (o, d) => ({
-    subject: `We've refunded ${d.amount ?? o.total}: order ${o.reference}`,
-    preview: `${d.amount ?? o.total} is on its way back to you.`,
-    heading: "We've sent your refund",
-    text: [
-      `We've refunded ${d.amount ?? o.total} for your order by ${o.way}, the way you paid.`,
+  "order-refunded": (o, d) => {
+    const amount = d.amount ?? o.total;
+    const note = [
+      ...(d.kind === "partly_refunded" ? [`This is part of the ${o.total} you paid.`] : []),
       ...(d.attached ? ["Your credit note is attached."] : []),
-    ],
-    facts: [
+    ];
+    const facts = (label: string) => [
       ...ordered(o),
-      ["Refunded", d.amount ?? o.total],
+      [label, amount] as const,
       ...(d.receipt ? ([["Credit note", d.receipt]] as const) : []),
-    ],
-    next: ["Your bank or wallet decides how soon you see it. If it doesn't arrive, reply to this email."],
-    action: orderPage(o),
-  }),
+    ];
+    if (d.kind === "dispute_lost") {
+      return {
+        subject: `Your bank has returned ${amount}: order ${o.reference}`,
+        preview: "The dispute of your payment is closed.",
+        heading: "Your bank has returned your payment",
+        text: [
+          `The dispute of your payment is closed, and your bank has returned ${amount} to your card.`,
+          ...note,
+        ],
+        facts: facts("Returned"),
+        next: [
+          "Ask your bank how soon you'll see the money. If you have a question for us, reply to this email.",
+        ],
+        action: orderPage(o),
+      };
+    }
+    return {
+      subject: `We've refunded ${amount}: order ${o.reference}`,
+      preview: `${amount} is on its way back to you.`,
+      heading: "We've sent your refund",
+      text: [`We've refunded ${amount} ${o.way === "card" ? "to your card" : `in ${o.way}`}.`, ...note],
+      ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
+      facts: facts("Refunded"),
+      next: ["Your bank or wallet decides how soon you see it. If it doesn't arrive, reply to this email."],
+      action: orderPage(o),
+    };
+  },
   "late-payment": (o, d) => ({
     subject: `We received a payment for closed order ${o.reference}`,
     preview: "We'll check it and refund you, unless you still want the order.",
@@ -385,7 +407,9 @@ export const inquiryMails = {
 const attention: Record<string, string> = {
   payment_mismatch: "A payment doesn't match the order's amount or currency",
   second_payment: "We received a second payment for a paid order",
-  disputed: "The customer's bank disputes the payment",
+  disputed: "The customer's bank disputes the payment. Work on this order is paused. Answer at Stripe",
+  dispute_won: "The dispute was won, so work on this order can go on",
+  dispute_lost: "The dispute was lost, and the bank has taken the payment back",
   refunded: "The payment was refunded",
   partly_refunded: "Part of the payment was refunded",
   rebuilt: "A paid order was missing and has been restored from the payment",

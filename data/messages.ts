@@ -169,17 +169,24 @@ export const messages = {
       denied: { text: "You don't work at this desk any more." },
       unknown: { text: "This is not there any more." },
       "refused-card": {
-        text: "A card is refunded at the card provider. Its message moves this order by itself.",
+        text: "Refund a card payment at Stripe. The refund then shows here by itself.",
       },
       "refused-ended": { text: "This order has ended." },
       "refused-unreported": { text: "No coins are waiting to be found for this order." },
       "refused-transaction": { text: "Please enter the transaction in which you found the coins." },
       "refused-stage": { text: "This order is not at that point." },
       "refused-documents": { text: "Some documents have not been accepted yet." },
-      "refused-paid": { text: "This order is paid. Give the money back instead; that stops it too." },
+      "refused-paid": {
+        text: "This order is paid. Refund the payment instead; a full refund stops the order.",
+      },
       "refused-open": { text: "The customer has just opened another checkout. Please press once more." },
-      "refused-unpaid": { text: "No payment of this order was ever proven, so there is none to give back." },
-      "refused-amount": { text: "The amount must be more than nothing and at most the order's total." },
+      "refused-unpaid": {
+        text: "No payment for this order has been verified, so there is nothing to refund.",
+      },
+      "refused-disputed": {
+        text: "The payment is disputed, so work on this order is paused until the dispute is decided.",
+      },
+      "refused-amount": { text: "Enter an amount above zero, and at most what is left of the payment." },
     },
   },
   form: {

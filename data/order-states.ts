@@ -5,7 +5,10 @@ export const paymentWords = {
   unfound: "reported, not found",
   pending: "not completed yet",
   failed: "failed, nothing was charged",
-  refunded: "given back",
+  partlyRefunded: (amount: string) => `received, ${amount} refunded`,
+  refunded: "refunded",
+  disputed: "disputed",
+  lost: "returned by the bank after a dispute",
   none: "not paid",
   late: "came after the end, under review",
 } as const;
@@ -25,7 +28,9 @@ export const columnWords = {
     reported: "Completed, being verified",
     unfound: "Reported, not found",
     failed: "Failed",
+    partlyRefunded: (amount: string) => `Completed, ${amount} refunded`,
     refunded: "Refunded",
+    disputed: "Disputed",
     late: "Under review",
     none: "Not paid",
   },
@@ -37,6 +42,7 @@ export const workNames = { company: "Formation", trust: "Formation", bank: "Acco
 const customerWords = {
   received: "waiting for your documents",
   documents: "documents under review",
+  disputed: "paused while your payment is disputed",
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
@@ -49,10 +55,20 @@ const deskWords: typeof customerWords = {
   ...customerWords,
   received: "waiting for the customer's documents",
   documents: "documents sent",
+  disputed: "paused while the payment is disputed",
   verification: "begins when the payment is verified",
   payment: "begins when the payment is received",
   completed: { company: "the company exists", trust: "established", bank: "the account is open" },
 };
+
+/** What a page says of an order whose payment is disputed, or was and the money is gone. */
+export const disputeText = {
+  heading: "Your payment is disputed",
+  customer:
+    "Your bank has told us that this payment is disputed. We've paused work on your order until the bank decides. If you have a question, write to us.",
+  desk: "The customer's bank disputes this payment. Work is paused: the order can't be filed or completed, and no document accepted. Answer the dispute at Stripe; its decision shows here.",
+  lost: "The dispute was lost. The bank has taken the payment back, so don't go on with this order unless it's paid again.",
+} as const;
 
 /** How the work stands, for whoever reads it. */
 export const workWords = { customer: customerWords, desk: deskWords } as const;

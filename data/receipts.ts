@@ -1,7 +1,7 @@
-/** The receipt and the credit note of an order, by the series of their numbers, with the name in their address. */
+/** The documents about an order's payment, by the series of their numbers. */
 export const papers = {
-  R: { title: "Receipt", slug: "receipt", total: "Total paid" },
-  C: { title: "Credit note", slug: "credit-note", total: "Total refunded" },
+  R: { title: "Receipt", total: "Total paid" },
+  C: { title: "Credit note", total: "Refunded" },
 } as const;
 
 export type Series = keyof typeof papers;
@@ -16,8 +16,10 @@ export const paidBy = {
 
 export const receiptWords = {
   paid: (way: string, day: string) => `Paid by ${way} on ${day}.`,
-  givenBack: (day: string, receipt?: string) =>
+  refunded: (day: string, receipt?: string) =>
     `Refunded on ${day}${receipt ? `, against receipt ${receipt}` : ""}.`,
+  refundedSoFar: (sum: string, paid: string) =>
+    `${sum} of ${paid} has been refunded, including this credit note.`,
   currency: "All amounts in US dollars.",
   unprintable: (box: string, reference: string) =>
     `${box} marks a character this document can't show. Order ${reference} has it as you wrote it.`,

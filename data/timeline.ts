@@ -121,6 +121,10 @@ type Happening = Words | ((details: EventDetails) => Words);
 const way = (details: EventDetails) => (details.way ? wayNames[details.way] : "another way");
 const document = (details: EventDetails) => details.document ?? "A document";
 const money = (details: EventDetails, otherwise: string) => details.amount ?? otherwise;
+const refund = (details: EventDetails) => {
+  const to = details.way === "card" ? " to your card" : details.way ? ` in ${wayNames[details.way]}` : "";
+  return `We've refunded ${money(details, "your payment")}${to}.`;
+};
 
 /** What a customer reads of each kind of event; the desk's own line stands under it. */
 export const happenings = {
@@ -145,10 +149,16 @@ export const happenings = {
     title: "Transaction not found",
     text: "We looked for your transaction and have not found it. Please compare it with what you sent, and write to us.",
   },
-  refunded: (of) => ({ title: "Payment refunded", text: `${money(of, "The payment")} was given back.` }),
-  partly_refunded: (of) => ({
-    title: "Part of the payment refunded",
-    text: `${money(of, "A part")} of your payment has been given back so far.`,
+  refunded: (of) => ({ title: "Payment refunded", text: refund(of) }),
+  partly_refunded: (of) => ({ title: "Part of the payment refunded", text: refund(of) }),
+  disputed: {
+    title: "Payment disputed",
+    text: "Your bank told us that this payment is disputed. Work on your order is paused until the bank decides.",
+  },
+  dispute_won: { title: "Dispute closed", text: "Your payment stands, and work on your order goes on." },
+  dispute_lost: (of) => ({
+    title: "Dispute closed",
+    text: `Your bank has returned ${money(of, "your payment")} to your card.`,
   }),
   cancelled: { title: "Order cancelled", text: "Nothing more will happen with this order." },
   late_payment: {
@@ -159,7 +169,7 @@ export const happenings = {
     title: "Payment reported after the end",
     text: "You told us of coins after this order was closed. We look for them; nothing of it is lost.",
   },
-  late_returned: { title: "Payment given back", text: "The payment that came after the end was given back." },
+  late_returned: (of) => ({ title: "Payment refunded", text: refund(of) }),
   reminded: { title: "Reminder sent", text: "We wrote to you that this order is not paid yet." },
   document_asked: (of) => ({ title: "Document asked for", text: `${document(of)}: we need it from you.` }),
   document_sent: (of) => ({ title: "Document sent", text: `${document(of)}: we have it and look at it.` }),
@@ -204,7 +214,13 @@ export const otherHappenings: Readonly<
 };
 
 /** Events that end something, rather than bring it on. */
-export const endings: readonly string[] = ["payment_failed", "refunded", "cancelled", "replaced"];
+export const endings: readonly string[] = [
+  "payment_failed",
+  "refunded",
+  "dispute_lost",
+  "cancelled",
+  "replaced",
+];
 
 /** Events that the customer has to answer by another try. */
 export const refusals: readonly string[] = ["document_refused", "payment_not_found"];

@@ -8,6 +8,7 @@ import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } fr
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, type OrderRow } from "./services";
 import { signInNew } from "./signed-in";
+import { deliver, eventBody, sign } from "./stripe-events";
 import { readPage } from "./tools/words";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
@@ -199,8 +200,9 @@ test("coins that are not found, which every screen says, and the order that is s
   );
 });
 
-test("a bank order whose banks refuse: the money goes back by hand, with a credit note", async ({
+test("a bank order whose banks refuse is refunded in two parts, and the customer reads both reasons", async ({
   page,
+  browser,
   request,
 }) => {
   const email = freshEmail("refused");
@@ -210,20 +212,29 @@ test("a bank order whose banks refuse: the money goes back by hand, with a credi
   await atDesk(page, reference);
   await press(page, "Verify the payment", { "Transaction id": "f".repeat(64) }, "Yes, the money is there");
   await done(page);
-  await press(
-    page,
-    "Mark as refunded",
-    { "Amount in US dollars": String(Number(total)), Reason: "Every bank refused the application." },
-    "Yes, the money went back",
-  );
+  const refund = (fields: Record<string, string>) =>
+    press(page, "Record a refund", fields, "Record the refund");
+  const refunded = async () => Number((await ordersOf(email))[0]?.refunded_amount);
+  await refund({ "Amount in US dollars": "1.50", "Reason for the refund": "A first part." });
+  await expect.poll(refunded).toBe(1.5);
+  await expect(page.getByText("received, $1.50 refunded")).toBeVisible();
+  const left = (Number(total) - 1.5).toFixed(2);
+  await expect(page.getByLabel("Amount in US dollars")).toHaveValue(left);
+  await refund({ "Reason for the refund": "Every bank refused the application." });
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("refunded");
+  await expect(page.getByText("Record a refund")).toHaveCount(0);
   expect(await ordersOf(email)).toMatchObject([
     { stage: "stopped", stop_reason: "Every bank refused the application." },
   ]);
   const { events, mails, receipts } = await writtenOf(reference);
-  expect(events.slice(-2)).toEqual(["payment_verified", "refunded"]);
-  expect(mails).toEqual(expect.arrayContaining(["payment-verified", "order-refunded"]));
-  expect(receipts).toEqual(["C", "R"]);
+  expect(events.slice(-3)).toEqual(["payment_verified", "partly_refunded", "refunded"]);
+  expect(mails.filter((template) => template === "order-refunded")).toHaveLength(2);
+  expect(receipts).toEqual(["C", "C", "R"]);
+  const theirs = await browser.newPage();
+  await signInNew(theirs.context(), email);
+  const text = await textOf(theirs, `/user-account/orders/${reference}`);
+  for (const said of ["We've refunded $1.50 in", "A first part.", "Every bank refused the application."])
+    expect(text).toContain(said);
 });
 
 test("of two at the desk the second is told, what was typed stays, and without script it is the same", async ({
@@ -303,13 +314,55 @@ test("a paid card order says where its money is given back, and is found by name
   await page.getByLabel("Place").selectOption({ label: "Nevis" });
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: reference }).click();
-  await expect(page.getByText("refund the card payment at the card provider")).toBeVisible();
-  await expect(page.getByText("Mark as refunded")).toHaveCount(0);
+  await expect(page.getByText("To refund this payment, in full or in parts, use Stripe.")).toBeVisible();
+  await expect(page.getByText("Record a refund")).toHaveCount(0);
   for (const [asked, said] of [
     ["nobody-has-this-name", "No order matches."],
     ["ZO", "Type at least three letters of a word."],
   ])
     expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
+});
+
+test("a disputed order says so at the desk and to its customer, and its work is paused until the dispute is won", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail("disputed");
+  const { reference } = await paidOrder(email);
+  const [order] = await ordersOf(email);
+  await signInNew(page.context(), freshEmail("desk"), "staff");
+  const tell = async (type: "created" | "closed", status: string) => {
+    const payment_intent = order!.stripe_payment_intent_id;
+    const body = eventBody(`charge.dispute.${type}`, {
+      id: `dp_${reference}`,
+      payment_intent,
+      status,
+      amount: 180_000,
+    });
+    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+  };
+  await tell("created", "needs_response");
+  await atDesk(page, reference);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The customer's bank disputes this payment" }),
+  ).toBeVisible();
+  await expect(page.getByText("Filed", { exact: true })).toHaveCount(0);
+  await page.goto(`/desk/orders?q=${reference}`);
+  await expect(page.getByRole("main").getByText("Disputed", { exact: true })).toBeVisible();
+  await page.goto("/desk");
+  await expect(page.getByRole("listitem").filter({ hasText: reference })).toContainText("Payment disputed");
+  const theirs = await browser.newPage();
+  await signInNew(theirs.context(), email);
+  await theirs.goto(`/user-account/orders/${reference}`);
+  await expect(theirs.getByText("We've paused work on your order until the bank decides.")).toBeVisible();
+  expect(await textOf(theirs, "/user-account?tab=orders")).toContain("Disputed");
+
+  await tell("closed", "won");
+  await atDesk(page, reference);
+  await expect(page.getByText("Dispute won", { exact: true })).toBeVisible();
+  await expect(page.getByText("Filed", { exact: true })).toBeVisible();
+  expect(await textOf(page, "/desk")).not.toContain("Payment disputed");
 });
 
 test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {

@@ -306,8 +306,8 @@ const kinds: Record<string, readonly string[]>[] = [
   },
   {
     "/auth/session": ["user"],
-    "/order-confirmation/receipt": ["order"],
-    "/user-account/orders/IBC-123456/receipt": ["x"],
+    "/order-confirmation/R-000001": ["order"],
+    "/user-account/orders/IBC-123456/R-000001": ["x"],
     "/api/orders/reconcile": ["secret"],
     "/api/scheduler": ["now"],
   },
@@ -323,7 +323,7 @@ const always = [
     `/payment?session_id=${session}`,
   ]),
   `/order-confirmation?receipt=${"0".repeat(64)}`,
-  "/order-confirmation/receipt?order=IBC-123456",
+  "/order-confirmation/R-000001?order=IBC-123456",
   "/auth/callback?code=x",
 ];
 

@@ -175,6 +175,7 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
     id: `dp_${order.request_id}`,
     payment_intent: intent,
     status: "needs_response",
+    amount: 180_000,
   });
   for (let times = 0; times < 2; times += 1)
     expect((await deliver(request, disputed, sign(disputed))).status()).toBe(200);
@@ -192,7 +193,7 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
   const paper = await readAttached(mail);
   const label = mail.attachments[0]!.name.replace(".pdf", "");
   expect(words).toContain(`Credit note ${label}`);
-  for (const said of [label, order.order_reference, `Total refunded ${dollars(order.total_fee)}`])
+  for (const said of [label, order.order_reference, `Refunded ${dollars(order.total_fee)}`])
     expect(paper).toContain(said);
   expect((await elsewhere(browser, mail.links[0])).html).not.toMatch(new RegExp(`${email}|Ada Example`));
   await expectDeskTold(order, ["Order paid", "Needs attention", "Needs attention"]);

@@ -141,11 +141,12 @@ test("a refund and a dispute show on the order, even when their news comes first
   const { payment_intent } = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
   expect(stateOf(row)).toBe("submitted/pending");
   const charge = { payment_intent, amount: totals.nevis * 100, amount_refunded: 50_000, refunded: false };
-  const dispute = { id: "dp_1", payment_intent, status: "needs_response" };
+  const dispute = { id: "dp_1", payment_intent, status: "needs_response", amount: totals.nevis * 100 };
   for (const [type, object, state] of [
     ["charge.refunded", charge, "paid/completed"],
     ["charge.dispute.created", dispute, "paid/completed"],
     ["charge.refunded", { ...charge, amount_refunded: totals.nevis * 100, refunded: true }, "paid/refunded"],
+    ["charge.refunded", charge, "paid/refunded"],
   ] as const) {
     const body = eventBody(type, object);
     for (let round = 0; round < 2; round += 1) {
@@ -155,9 +156,9 @@ test("a refund and a dispute show on the order, even when their news comes first
   }
   expect((await historyOf(email)).slice(1)).toEqual([
     expect.stringMatching(/^paid: /),
-    `partly_refunded: $500 of ${usd(totals.nevis)} was given back.`,
+    `partly_refunded: Card payment ${payment_intent}: $500.00 refunded so far.`,
     "disputed: The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
-    expect.stringMatching(/^refunded: /),
+    `refunded: Card payment ${payment_intent}: $${totals.nevis}.00 refunded so far.`,
   ]);
   const foreign = eventBody("charge.refunded", { ...charge, payment_intent: "pi_somebody_else" });
   expect((await deliver(request, foreign, sign(foreign))).status()).toBe(200);

@@ -72,7 +72,7 @@ test("a member downloads the receipt from order and list, and its figures are th
   ])
     expect(text).toContain(said);
 
-  const path = `/user-account/orders/${reference}/receipt`;
+  const path = `/user-account/orders/${reference}/${receipt.label}`;
   const list = await readPage(page.request, "/user-account?tab=orders");
   expect(list.words).toContain(`Receipt ${receipt.label}`);
   expect(list.html.includes(`href="${path}"`)).toBe(true);
@@ -83,7 +83,7 @@ test("a member downloads the receipt from order and list, and its figures are th
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   });
-  expect((await page.request.get(`/user-account/orders/${reference}/credit-note`)).status()).toBe(404);
+  expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
   expect((await page.request.get(`/user-account/orders/${reference}/invoice`)).status()).toBe(404);
 
   // All of it is given back: a credit note stands beside the receipt.
@@ -99,7 +99,7 @@ test("a member downloads the receipt from order and list, and its figures are th
   for (const said of [
     credit.label,
     reference,
-    `Total refunded ${dollars(credit.amount)}`,
+    `Refunded ${dollars(credit.amount)}`,
     `against receipt ${receipt.label}`,
   ])
     expect(given.text).toContain(said);
@@ -107,7 +107,9 @@ test("a member downloads the receipt from order and list, and its figures are th
   const stranger = await browser.newContext();
   await signInNew(stranger, freshEmail("stranger"));
   expect((await stranger.request.get(path)).status()).toBe(404);
-  expect((await stranger.request.get(`/order-confirmation/receipt?order=${reference}`)).status()).toBe(404);
+  expect(
+    (await stranger.request.get(`/order-confirmation/${receipt.label}?order=${reference}`)).status(),
+  ).toBe(404);
   await stranger.clearCookies();
   expect((await stranger.request.get(path)).headers()["content-type"]).not.toBe("application/pdf");
   await stranger.close();
@@ -137,12 +139,14 @@ test("a guest downloads the receipt from the confirmation, in the browser that p
   const seen = await readPage(other.request, confirmation);
   expect(seen.words).toContain("Your payment has been received.");
   expect(seen.html).not.toMatch(/<a [^>]*>Receipt/);
-  expect((await other.request.get(`/order-confirmation/receipt?order=${reference}`)).status()).toBe(404);
+  expect((await other.request.get(`/order-confirmation/${label}?order=${reference}`)).status()).toBe(404);
   await other.close();
 
   // The browser's next order takes the place of this one.
   const { order: next } = await orderAndPay(page.request, freshEmail("next"), "Ada Example");
-  const asked = (label: string) => page.request.get(`/order-confirmation/receipt?order=${label}`);
-  expect((await asked(next.order_reference)).status()).toBe(200);
-  expect((await asked(reference)).status()).toBe(404);
+  const nextReceipt = (await receiptOf(next.order_reference, "R"))!;
+  const asked = (of: string, order: string) => page.request.get(`/order-confirmation/${of}?order=${order}`);
+  expect((await asked(nextReceipt.label, next.order_reference)).status()).toBe(200);
+  expect((await asked(label, next.order_reference)).status()).toBe(404);
+  expect((await asked(label, reference)).status()).toBe(404);
 });

@@ -6,8 +6,11 @@ import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { PrintOrder } from "@/components/order/print-order";
 import { ReceiptLinks } from "@/components/order/receipt-links";
+import { Refunded } from "@/components/order/refunded";
 import { Timeline } from "@/components/order/timeline";
+import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
+import { disputeText } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
 import type { OrderEvent } from "@/lib/orders/events";
@@ -52,6 +55,11 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
         {order.status === "cancelled" && <StatusBadge order={standing} />}
       </p>
       <OrderStates order={standing} className="mt-1" />
+      {order.dispute === "open" && (
+        <div className="mt-4">
+          <Alert tone="note">{disputeText.customer}</Alert>
+        </div>
+      )}
       {payment}
       {documents}
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[1fr_22rem] print:grid-cols-[1fr_18rem]">
@@ -67,6 +75,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
             feeLabel={order.kind === "bank" ? "Service fee" : undefined}
             price={recordedPrice(order)}
           />
+          <Refunded order={order} />
         </section>
       </div>
       <section className="sheet mt-6 p-5 sm:p-6">

@@ -137,7 +137,7 @@ function OrderRow({ order, receipts }: { order: Order & Standing; receipts: read
         {receipts.map(({ series, label }) => (
           <a
             key={label}
-            href={receiptHref(order.order_reference, series, true)}
+            href={receiptHref(order.order_reference, label, true)}
             download={`${label}.pdf`}
             className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
           >

@@ -40,7 +40,14 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       {checklist && (
         <ul>
           {checklist.items.map((item) => (
-            <Asked key={item.key} item={item} carried={carried} isOpen={taking === "now"} action={action} />
+            <Asked
+              key={item.key}
+              item={item}
+              carried={carried}
+              isOpen={taking === "now"}
+              isPaused={order.dispute === "open"}
+              action={action}
+            />
           ))}
         </ul>
       )}
@@ -89,10 +96,12 @@ type AskedProps = {
   item: ChecklistItem;
   carried: { order: string; seen: string };
   isOpen: boolean;
+  /** Nothing is accepted while the payment is disputed. */
+  isPaused: boolean;
   action: FormAction;
 };
 
-function Asked({ item, carried, isOpen, action }: AskedProps) {
+function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -106,7 +115,7 @@ function Asked({ item, carried, isOpen, action }: AskedProps) {
           <FileLine key={file.id} file={file} words={deskFileWords}>
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-                {file.state === "sent" && (
+                {file.state === "sent" && !isPaused && (
                   <DocumentForm
                     carried={{ ...carried, verb: "accept", document: file.id }}
                     press={<Named press={texts.accept} name={file.name} />}
@@ -127,7 +136,7 @@ function Asked({ item, carried, isOpen, action }: AskedProps) {
           </FileLine>
         ))}
       </ul>
-      {isOpen && item.standing === "needed" && (
+      {isOpen && !isPaused && item.standing === "needed" && (
         <DocumentForm
           carried={{ ...carried, verb: "waive", requirement: item.key }}
           press={<Named press={texts.waive} name={item.title} />}

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
+import { Refunded } from "@/components/order/refunded";
+import { Alert } from "@/components/ui/alert";
 import { orderVerbs } from "@/data/desk";
+import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk/paths";
 import { possibleVerbs } from "@/lib/desk/possible";
@@ -43,6 +46,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
         </a>
       </p>
       <OrderStates order={{ ...order, unfound: isUnfound(events) }} reader="desk" className="mt-1" />
+      <DisputeAlert dispute={order.dispute} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
           <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
@@ -50,12 +54,23 @@ export function OrderWork({ found, me, action, documents }: Props) {
           </h2>
           {order.payment_method === "card" && order.payment_status === "completed" && (
             <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-              To give the money back, refund the card payment at the card provider. Its message moves this
-              order.
+              To refund this payment, in full or in parts, use Stripe. Each refund then shows here by itself,
+              and the customer gets an email with a credit note.
             </p>
           )}
           {possibleVerbs(order).map((verb) => (
-            <VerbForm key={verb} name={verb} verb={orderVerbs[verb]} carried={carried} action={action} />
+            <VerbForm
+              key={verb}
+              name={verb}
+              verb={orderVerbs[verb]}
+              carried={carried}
+              values={
+                verb === "refund"
+                  ? { amount: (order.total_fee - order.refunded_amount).toFixed(2) }
+                  : undefined
+              }
+              action={action}
+            />
           ))}
         </section>
         <div className="grid min-w-0 gap-6">
@@ -64,7 +79,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
             <OrderHistory events={events} me={me} />
           </Part>
           <Part heading="Order">
-            <OrderFacts order={order} />
+            <OrderFacts order={order} reader="desk" />
             <dl>
               {known
                 .filter(([, fact]) => fact)
@@ -101,10 +116,20 @@ export function OrderWork({ found, me, action, documents }: Props) {
               feeLabel={order.kind === "bank" ? "Service fee" : undefined}
               price={recordedPrice(order)}
             />
+            <Refunded order={order} />
           </Part>
         </div>
       </div>
     </article>
+  );
+}
+
+function DisputeAlert({ dispute }: Pick<DeskOrder["order"], "dispute">) {
+  if (dispute !== "open" && dispute !== "lost") return null;
+  return (
+    <div className="mt-4">
+      <Alert tone="danger">{dispute === "open" ? disputeText.desk : disputeText.lost}</Alert>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { OrderStates } from "@/components/order/order-states";
+import { Badge } from "@/components/ui/badge";
 import { deskStages, deskTabHref } from "@/data/desk";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
 import { deskOrderPath } from "@/lib/desk/paths";
@@ -60,6 +61,11 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
                   <span className="block text-muted">
                     {order.service_type}, {order.jurisdiction}
                   </span>
+                  {order.dispute === "open" && (
+                    <Badge variant="destructive" className="mb-1">
+                      Disputed
+                    </Badge>
+                  )}
                   <OrderStates order={order} reader="desk" />
                 </span>
                 <span className="figures text-sm md:text-right">

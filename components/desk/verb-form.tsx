@@ -15,11 +15,13 @@ type Props = {
   verb: VerbText;
   /** What the form carries besides its fields: whose it is, and what has been seen of it. */
   carried: Readonly<Record<string, string>>;
+  /** What its fields hold at first. */
+  values?: Readonly<Record<string, string>>;
   action: FormAction;
 };
 
 /** One thing the desk does: opened, asked once, done. A plain disclosure and a plain form. */
-export function VerbForm({ name, verb, carried, action }: Props) {
+export function VerbForm({ name, verb, carried, values, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskDone);
   const { label, text, fields, press, danger } = verb;
   return (
@@ -55,7 +57,7 @@ export function VerbForm({ name, verb, carried, action }: Props) {
               id,
               name: field,
               maxLength: max,
-              defaultValue: failure?.values?.[field],
+              defaultValue: failure?.values?.[field] ?? values?.[field],
               "aria-invalid": error ? true : undefined,
               "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
             };

@@ -1,5 +1,7 @@
 import { consentText } from "@/data/page-texts";
+import type { Reader } from "@/data/order-states";
 import { formatMoment } from "@/lib/format";
+import { customerNotes } from "@/lib/orders/notes";
 import type { Order } from "@/lib/orders/store";
 
 const methods = {
@@ -9,7 +11,7 @@ const methods = {
   usdt: "USDT (ERC-20, Ethereum network)",
 };
 
-function toFacts(order: Order): [string, string | null][] {
+function toFacts(order: Order, reader: Reader): [string, string | null][] {
   const trust = order.kind === "trust";
   return [
     ["Full name", order.full_name],
@@ -20,7 +22,7 @@ function toFacts(order: Order): [string, string | null][] {
     ["Shareholder", order.shareholder_name],
     [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
     ["Payment method", methods[order.payment_method]],
-    ["Notes", order.notes],
+    ["Notes", reader === "desk" ? order.notes : customerNotes(order.notes)],
     ["Agreed to", consentOf(order)],
   ];
 }
@@ -31,10 +33,10 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
 }
 
 /** For whom and what is ordered, line by line; what was left empty is left out. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, reader = "customer" }: { order: Order; reader?: Reader }) {
   return (
     <dl>
-      {toFacts(order)
+      {toFacts(order, reader)
         .filter(([, fact]) => fact)
         .map(([term, fact]) => (
           <div

@@ -67,7 +67,7 @@ function Shown({
     confirmation;
   const { heading, text } = confirmationWords[state];
   const isOpen = state === "unpaid";
-  const isClosed = ["refunded", "cancelled", "late", "returned"].includes(state);
+  const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced;
   const steps = isPlaced ? nextSteps(kind, progress) : [];

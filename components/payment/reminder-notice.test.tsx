@@ -10,6 +10,8 @@ const paid = {
   payment_verified_at: new Date("2026-11-20T12:00:00Z"),
   late_payment_at: null,
   late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
   stage: "received",
   filed_at: null,
   unfound: false,

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
-const givingBack = "supabase/migrations/20261125000003_late_coins_cap.sql";
+const refunds = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
 const search = "supabase/migrations/20261125000001_search_without_luck.sql";
@@ -35,10 +35,10 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "No more is given back than was paid",
-    file: givingBack,
-    find: "or p_amount > o.total_fee then",
-    replace: "then",
-    test: desk("mark_refunded of an order that is received, with"),
+    file: refunds,
+    find: "or p_amount > remaining or",
+    replace: "or",
+    test: desk("mark_refunded of an order that is late, with"),
   },
   {
     guard: "A payment that was proven is not stopped as unpaid",
@@ -221,26 +221,95 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A card's money goes back at its provider",
-    file: givingBack,
-    find: `late_payment_at is not null;
+    file: refunds,
+    find: `o.refunded_amount;
   if o.payment_method = 'card' then`,
-    replace: `late_payment_at is not null;
+    replace: `o.refunded_amount;
   if false then`,
     test: desk("mark_refunded of an order that is byCard, with"),
   },
   {
     guard: "Money that nobody has found is not given back",
-    file: givingBack,
+    file: refunds,
     find: "  if not late and o.payment_verified_at is null then",
     replace: "  if false then",
     test: desk("mark_refunded of an order that is reported, with"),
   },
   {
     guard: "Money given back has its credit note",
-    file: givingBack,
-    find: "'receipt', private.issue_receipt(o, 'C', p_amount)",
+    file: refunds,
+    find: "'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end",
     replace: "'receipt', null",
     test: desk("mark_refunded, pressed twice, is done once"),
+  },
+  {
+    guard: "A refund is whole cents",
+    file: refunds,
+    find: " or p_amount <> round(p_amount, 2) then",
+    replace: " then",
+    test: desk("mark_refunded of an order that is received, with"),
+  },
+  {
+    guard: "Refunds add up to what was paid, and no less is called refunded",
+    file: refunds,
+    find: "late or p_amount = remaining, 'desk'",
+    replace: "true, 'desk'",
+    test: desk("refunds in parts until all is refunded, each part with its credit note and reason"),
+  },
+  {
+    guard: "The customer reads why money was refunded",
+    file: refunds,
+    find: "'amount', p_amount, 'reason', p_reason,",
+    replace: "'amount', p_amount,",
+    test: desk("mark_refunded, pressed twice, is done once"),
+  },
+  {
+    guard: "No order is filed or completed while its payment is disputed",
+    file: refunds,
+    find: `create trigger refuse_while_disputed before update of stage on public.orders
+  for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
+  execute function private.refuse_while_disputed();
+`,
+    replace: "",
+    test: desk("is stopped: file_order is refused until the dispute is won"),
+  },
+  {
+    guard: "No document is accepted while the payment is disputed",
+    file: refunds,
+    find: `create trigger refuse_while_disputed before update of state on public.order_documents
+  for each row when (new.state = 'accepted' and old.state <> 'accepted')
+  execute function private.refuse_while_disputed();
+`,
+    replace: "",
+    test: desk("is stopped: accept_document is refused until the dispute is won"),
+  },
+  {
+    guard: "No document is waived while the payment is disputed",
+    file: refunds,
+    find: `create trigger refuse_while_disputed before update of waived_at on public.order_requirements
+  for each row when (new.waived_at is not null and old.waived_at is null)
+  execute function private.refuse_while_disputed();
+`,
+    replace: "",
+    test: desk("is stopped: waive_document is refused until the dispute is won"),
+  },
+  {
+    guard: "A dispute stays in the list until it ends",
+    file: refunds,
+    find: `    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
+    union all
+`,
+    replace: "",
+    test: desk(
+      "stays in the list of what waits until the dispute ends, whatever the desk does; its documents don't",
+    ),
+  },
+  {
+    guard: "The desk is told that the payment is disputed",
+    file: "lib/desk/verbs.ts",
+    find: '  if (isDisputed(error)) return fail(messages.desk.refused["refused-disputed"]);\n',
+    replace: "",
+    test: verbs("work that waits for a dispute is refused with its reason"),
   },
   {
     guard: "What the desk notes is not the customer's",

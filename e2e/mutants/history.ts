@@ -46,7 +46,7 @@ export const historyMutants: readonly Mutant[] = [
   },
   {
     guard: "A receipt's number is taken under the counter's lock",
-    file: "supabase/migrations/20261123000005_receipts.sql",
+    file: "supabase/migrations/20261126000310_refunds_and_disputes.sql",
     find: "update private.receipt_series set taken = taken + 1 where series = p_series returning taken",
     replace: "select max(number) + 1 as taken from public.receipts where series = p_series",
     test: events("200 settlements: receipts without a gap and without a double"),

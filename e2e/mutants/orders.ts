@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const tables = "supabase/migrations/20261121000004_orders.sql";
 const grants = "supabase/migrations/20261121000005_settlement.sql";
 const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
-const guard = "supabase/migrations/20261123000053_unfound_payments.sql";
+const guard = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
 const intents = "supabase/migrations/20261122000010_intents.sql";
 const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
@@ -215,7 +215,7 @@ begin
     file: settlement,
     find: "e.kind = p_kind and l.line = left(p_desk_line, 2000));",
     replace: "false);",
-    test: orders("note_card tells staff once, and only of a settled payment"),
+    test: events("a second payment"),
   },
   {
     guard: "No settlement without its mails",
@@ -241,8 +241,8 @@ begin
   {
     guard: "A customer's words are never changed",
     file: guard,
-    find: "payment_verified_at,payment_transaction,cancelled_at",
-    replace: "payment_verified_at,payment_transaction,notes,cancelled_at",
+    find: "  if new.notes is distinct from old.notes and not (",
+    replace: "  if false and not (",
     test: orders("notes, even for the owner of the database"),
   },
   {
@@ -262,5 +262,102 @@ begin
     find: "or old.payment_transaction is not null and new.payment_transaction is distinct from old.payment_transaction",
     replace: "",
     test: orders("evidence is written once: payment_transaction = '0x2'"),
+  },
+  {
+    guard: "A repeated or older refund event changes nothing",
+    file: guard,
+    find: "  if amount <= 0 then\n",
+    replace: "  if amount = 0 then\n",
+    test: orders("refunds of a card payment as the sum refunded so far: events out of order"),
+  },
+  {
+    guard: "Only what is new of a refund is recorded",
+    file: guard,
+    find: "select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + ",
+    replace: "select round(p_refunded_cents / 100.0, 2) + ",
+    test: orders("refunds of a card payment as the sum refunded so far: three parts"),
+  },
+  {
+    guard: "Refunds never exceed the payment",
+    file: guard,
+    find: "  amount := least(amount, paid - o.refunded_amount);\n",
+    replace: "",
+    test: orders("refunds of a card payment as the sum refunded so far: more than was paid"),
+  },
+  {
+    guard: "A lost dispute is not a refund of the provider's",
+    file: guard,
+    find: " - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount",
+    replace: " - o.refunded_amount into amount",
+    test: orders("what the bank took back in a dispute is not taken for a refund of ours"),
+  },
+  {
+    guard: "A refund takes its order's lock",
+    file: guard,
+    find: `  paid numeric;
+  amount numeric;
+begin
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;`,
+    replace: `  paid numeric;
+  amount numeric;
+begin
+  select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
+    test: { file: "supabase/at-once.test.ts", name: "20 refund events of one card payment at the same time" },
+  },
+  {
+    guard: "A closed dispute is not opened again",
+    file: guard,
+    find: "  if known is not null and (known <> 'open' or p_status = 'open') then",
+    replace: "  if known is not null and known = p_status then",
+    test: orders("a dispute whose opening arrives after its end"),
+  },
+  {
+    guard: "A lost dispute takes no more than is left",
+    file: guard,
+    find: "    amount := least(amount, o.total_fee - o.refunded_amount);\n",
+    replace: "    null;\n",
+    test: orders("a dispute lost, each for more than is left"),
+  },
+  {
+    guard: "An order with two disputes is disputed until both end",
+    file: guard,
+    find: "select case when bool_or(d.status = 'open') then 'open' when",
+    replace: "select case when",
+    test: orders("a dispute won while another is open"),
+  },
+  {
+    guard: "The table refuses a refund beyond the payment",
+    file: guard,
+    find: "check (refunded_amount >= 0 and (status = 'cancelled' or refunded_amount <= total_fee))",
+    replace: "check (refunded_amount >= 0)",
+    test: orders("the table itself refuses a refund of more than was paid"),
+  },
+  {
+    guard: "The table calls refunded what was refunded in full",
+    file: guard,
+    find: "    (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),",
+    replace: "    true),",
+    test: orders("the table itself refuses a refund of all, and not called refunded"),
+  },
+  {
+    guard: "The table refuses a refund without a payment",
+    file: guard,
+    find: "    refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null);",
+    replace: "    true);",
+    test: orders("the table itself refuses a refund where no payment arrived, and one that is taken back"),
+  },
+  {
+    guard: "A refund is not taken back",
+    file: guard,
+    find: "  if new.refunded_amount < old.refunded_amount then",
+    replace: "  if false then",
+    test: orders("the table itself refuses a refund where no payment arrived, and one that is taken back"),
+  },
+  {
+    guard: "The row says that a reported payment should be verified manually",
+    file: guard,
+    find: "'Paid in %s: the transaction should be verified manually.'",
+    replace: "''",
+    test: orders("records the customer's word once and proves nothing"),
   },
 ];

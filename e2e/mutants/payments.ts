@@ -219,9 +219,9 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "News that can't be written come again",
     file: "lib/orders/payment-news.ts",
-    find: `    if (answer.error) throw new Error("Payment could not be updated", { cause: errorCode(answer.error) });
+    find: `  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
 `,
-    replace: `    if (answer.error) continue;
+    replace: `  if (error) return "already";
 `,
     test: news("throws when the database is cut off"),
   },

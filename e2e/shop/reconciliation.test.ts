@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatUsd } from "@/lib/format";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payHosted } from "../tools/customers.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
@@ -49,14 +48,15 @@ it("refunds and disputes whose news never came are found, and a second run chang
   expect(first.repairs).toEqual(
     expect.arrayContaining([
       { order: whole.label, change: "refunded" },
-      { order: part.label, change: "noted" },
-      { order: disputed.label, change: "noted" },
+      { order: part.label, change: "partly refunded" },
+      { order: disputed.label, change: "disputed" },
     ]),
   );
   expect(await whole.now()).toMatchObject({ status: "paid", payment_status: "refunded" });
-  expect(await part.now()).toMatchObject({ payment_status: "completed" });
-  const total = Number((await part.now()).total_fee);
-  expect(await part.told()).toEqual([`partly_refunded: $750 of ${formatUsd(total)} was given back.`]);
+  expect(await part.now()).toMatchObject({ payment_status: "completed", refunded_amount: "750.00" });
+  expect((await part.told()).join()).toMatch(
+    /^partly_refunded: Card payment pi_\w+: \$750\.00 refunded so far\.$/,
+  );
   expect((await disputed.told()).join()).toMatch(/^disputed: The customer's bank disputes this payment/);
   expect(await unheard.now()).toMatchObject({ payment_status: "completed" });
   expect(await unheard.told()).toEqual([]);
@@ -67,7 +67,7 @@ it("refunds and disputes whose news never came are found, and a second run chang
   await shop.stripe.disputes.close(dispute.id);
   expect((await reconcileCardOrders()).repairs).toEqual([
     { order: part.label, change: "refunded" },
-    { order: disputed.label, change: "refunded" },
+    { order: disputed.label, change: "dispute lost" },
   ]);
 });
 

@@ -40,6 +40,8 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   replaced_by: null,
   late_payment_at: null,
   late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
   terms_version: null,
   refunds_version: null,
   consented_at: null,
@@ -94,8 +96,8 @@ const toCustomer: Example[] = [
   },
   {
     template: "order-refunded",
-    order: { payment_status: "refunded" },
-    data: { amount: 4000, receipt: "C-000001" },
+    order: { payment_status: "refunded", refunded_amount: 4000, stage: "stopped" },
+    data: { amount: 4000, kind: "refunded", reason: "Every bank refused.", receipt: "C-000001" },
   },
   { template: "late-payment", order: { status: "cancelled" } },
   {

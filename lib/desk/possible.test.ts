@@ -9,7 +9,9 @@ const unpaid = {
   payment_claimed_at: null,
   payment_verified_at: null,
   late_payment_at: null,
-  late_payment_returned_at: null,
+  total_fee: 4000,
+  refunded_amount: 0,
+  dispute: null,
   stage: null,
 } as const;
 const reported = {
@@ -33,11 +35,15 @@ test.each([
   ["a filed order", { ...card, stage: "filing" } as const, "complete line note"],
   ["a completed one in coins", { ...verified, stage: "completed" } as const, "line note refund"],
   ["a refunded one", { ...verified, payment_status: "refunded", stage: "stopped" } as const, "line note"],
+  ["a partly refunded one", { ...verified, refunded_amount: 1 } as const, "file line note refund"],
+  ["a disputed one", { ...card, dispute: "open" } as const, "line note"],
+  ["a filed and disputed one", { ...card, stage: "filing", dispute: "open" } as const, "line note"],
+  ["one whose dispute was won", { ...card, dispute: "won" } as const, "file line note"],
   ["a cancelled one", cancelled, "line note"],
   ["late coins", { ...cancelled, payment_method: "usdt", late_payment_at: now } as const, "line note refund"],
   [
     "late coins that went back",
-    { ...cancelled, payment_method: "usdt", late_payment_at: now, late_payment_returned_at: now } as const,
+    { ...cancelled, payment_method: "usdt", late_payment_at: now, refunded_amount: 4000 } as const,
     "line note",
   ],
   ["a late card payment", { ...cancelled, late_payment_at: now } as const, "line note"],

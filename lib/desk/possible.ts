@@ -9,7 +9,9 @@ type Standing = Pick<
   | "payment_claimed_at"
   | "payment_verified_at"
   | "late_payment_at"
-  | "late_payment_returned_at"
+  | "total_fee"
+  | "refunded_amount"
+  | "dispute"
   | "stage"
 >;
 
@@ -18,12 +20,13 @@ export function possibleVerbs(order: Standing): OrderVerb[] {
   const coins = order.payment_method !== "card";
   const open = order.status !== "cancelled" && order.payment_status !== "refunded";
   const unproven = open && order.payment_verified_at === null;
-  const late = order.late_payment_at !== null && order.late_payment_returned_at === null;
+  const late = order.late_payment_at !== null && order.refunded_amount < order.total_fee;
+  const paused = order.dispute === "open";
   const able: Record<OrderVerb, boolean> = {
     verify: coins && unproven,
     "not-found": coins && unproven && order.payment_claimed_at !== null,
-    file: order.stage === "received" || order.stage === "documents",
-    complete: order.stage === "filing",
+    file: !paused && (order.stage === "received" || order.stage === "documents"),
+    complete: !paused && order.stage === "filing",
     line: true,
     note: true,
     refund: coins && (late || (open && !unproven)),

@@ -48,6 +48,14 @@ describe("a verb of the desk", () => {
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, asked);
   });
 
+  it("work that waits for a dispute is refused with its reason", async () => {
+    says(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
+    expect(await moveOrder({ ...ofOrder, verb: "file" })).toEqual({
+      ok: false,
+      notice: refused["refused-disputed"],
+    });
+  });
+
   it.each<[InquiryMove["verb"], string]>([
     ["answer", "answer_inquiry"],
     ["close", "close_inquiry"],

@@ -4,6 +4,7 @@ import type { Notice } from "@/data/notices";
 import { keepChecklistsOrTell } from "@/lib/documents/keep";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/orders/close";
+import { isDisputed } from "@/lib/orders/dispute";
 import { findOrderById } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { InquiryMove, OrderMove } from "@/lib/schemas/desk";
@@ -13,6 +14,7 @@ type Answer = { data: string | null; error: unknown };
 
 /** What the database's word comes to: once done, a second press finds it so. */
 function toResult({ data: word, error }: Answer): Result {
+  if (isDisputed(error)) return fail(messages.desk.refused["refused-disputed"]);
   if (error) {
     log("error", "desk verb failed", { code: errorCode(error) });
     return fail(messages.desk.failed);

@@ -50,6 +50,7 @@ it.each([
   ["denied", null, messages.documents.deskDenied],
   ["a word of later", null, messages.documents.deskFailed],
   [null, { message: "TypeError: fetch failed", code: "" }, messages.documents.deskFailed],
+  [null, { message: "disputed", code: "OD001" }, messages.desk.refused["refused-disputed"]],
 ])("what the database says of a paper is told: %s with the error %j", async (word, error, notice) => {
   says(word, error);
   const told = await moveDocument({ ...ofOrder, verb: "accept", document: "1" });

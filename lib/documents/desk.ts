@@ -2,6 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
+import { isDisputed } from "@/lib/orders/dispute";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DocumentMove } from "@/lib/schemas/documents";
@@ -41,6 +42,7 @@ const refusals: Record<string, Notice> = {
 /** Does with papers what somebody at the desk asks for, with their own rights. Once done, a second press finds it so. */
 export async function moveDocument(move: DocumentMove): Promise<Result> {
   const { data: word, error } = await ask(move);
+  if (isDisputed(error)) return fail(messages.desk.refused["refused-disputed"]);
   if (error) log("error", "desk verb failed", { code: errorCode(error) });
   sendMailsSoon();
   if (word === "done" || word === "already") return ok();

@@ -4,21 +4,17 @@ import { receiptPdf } from "@/lib/receipts/pdf";
 import type { Attachment } from "./message";
 import type { ClaimedMail } from "./outbox";
 
-/** The mails that come with a paper, and which. */
-const papers = new Map([
-  ["payment-received", "R"],
-  ["payment-verified", "R"],
-  ["order-refunded", "C"],
-] as const) as ReadonlyMap<string, "R" | "C">;
+/** The emails that come with a receipt or a credit note. */
+const withReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
 
 const numbered = z.object({ receipt: z.string() });
 const orderSchema = z.object({ id: z.uuid() });
 
 /** What goes with a mail: the receipt or credit note that its fact was given. Throws when it can't be drawn now. */
 export async function attachmentsOf({ template, data, order_row }: ClaimedMail): Promise<Attachment[]> {
-  const series = papers.get(template);
-  if (!series || !numbered.safeParse(data).success) return [];
-  const paper = await receiptPdf(orderSchema.parse(order_row).id, series);
+  const named = numbered.safeParse(data);
+  if (!withReceipt.includes(template) || !named.success) return [];
+  const paper = await receiptPdf(orderSchema.parse(order_row).id, named.data.receipt);
   if (!paper) return [];
   return [{ filename: `${paper.label}.pdf`, content: paper.bytes, contentType: "application/pdf" }];
 }

@@ -29,7 +29,9 @@ export type Confirmation =
         | "reviewing"
         | "confirming"
         | "unpaid"
-        /** Paid, and given back. */
+        /** The customer's bank disputes the payment, and work is paused. */
+        | "disputed"
+        /** Paid, and refunded in full. */
         | "refunded"
         /** Nothing was paid for it; its intent may have gone on another way. */
         | "cancelled"

@@ -1,5 +1,4 @@
 import { privatePages } from "@/data/private-pages";
-import { papers, type Series } from "@/data/receipts";
 
 /** §2: a value that contains trust or foundation is ordered on the trust form, anything else on the company form. */
 export function orderFormPath(value: string): string {
@@ -26,9 +25,8 @@ export function paymentHref(
   return query ? `${privatePages.payment}?${query}` : privatePages.payment;
 }
 
-/** Where the receipt or credit note of an order is: in the account, or with the confirmation for who has just placed it. */
-export function receiptHref(reference: string, series: Series, inAccount: boolean): string {
-  const { slug } = papers[series];
-  if (inAccount) return `${orderPath(reference)}/${slug}`;
-  return `${privatePages.confirmation}/${slug}?order=${encodeURIComponent(reference)}`;
+/** Where a receipt or credit note of an order is: in the account, or with the confirmation for who has just placed it. */
+export function receiptHref(reference: string, label: string, inAccount: boolean): string {
+  if (inAccount) return `${orderPath(reference)}/${label}`;
+  return `${privatePages.confirmation}/${label}?order=${encodeURIComponent(reference)}`;
 }

@@ -14,6 +14,8 @@ const row = {
   payment_verified_at: null,
   late_payment_at: null,
   late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
   stage: null,
   filed_at: null,
 } as const;

@@ -7,8 +7,15 @@ export function standing(
   { kind, status, payment_status, stage, filed_at, ...order }: ServerOrder,
   unfound: boolean,
 ): Standing {
-  const { payment_verified_at, late_payment_at, late_payment_returned_at } = order;
-  const payment = { payment_status, payment_verified_at, late_payment_at, late_payment_returned_at };
+  const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
+  const payment = {
+    payment_status,
+    payment_verified_at,
+    late_payment_at,
+    late_payment_returned_at,
+    refunded_amount,
+    dispute,
+  };
   return { kind, status, ...payment, stage, filed_at, unfound };
 }
 
@@ -24,6 +31,7 @@ export function checkoutState(settlement: Settlement | "pending", order?: Server
 
 /** What the confirmation of a coin order says, and of a card order that is paid. */
 export function receiptState(order: ServerOrder, unfound: boolean) {
+  if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "paid";
   if (order.status === "paid") return unfound ? "unfound" : "reported";

@@ -12,6 +12,8 @@ const order = {
   payment_verified_at: now,
   late_payment_at: null,
   late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
   stage: "received",
   filed_at: null,
   unfound: false,
@@ -72,7 +74,7 @@ it.each([
   [
     "a company that exists, its money given back",
     { ...order, stage: "completed", payment_status: "refunded" },
-    "given back",
+    "refunded",
     "Formation: your company exists",
   ],
   [
@@ -81,7 +83,31 @@ it.each([
     "received",
     "Account opening: application sent to the bank on Nov 20, 2026",
   ],
-  ["a refund", { ...order, stage: "stopped", payment_status: "refunded" }, "given back", "Formation: ended"],
+  ["a refund", { ...order, stage: "stopped", payment_status: "refunded" }, "refunded", "Formation: ended"],
+  [
+    "a partial refund",
+    { ...order, refunded_amount: 750.5 },
+    "received, $750.50 refunded",
+    "Formation: waiting for your documents",
+  ],
+  [
+    "an open dispute",
+    { ...order, stage: "filing", filed_at: now, dispute: "open" },
+    "disputed",
+    "Formation: paused while your payment is disputed",
+  ],
+  [
+    "a dispute that was won",
+    { ...order, dispute: "won" },
+    "received",
+    "Formation: waiting for your documents",
+  ],
+  [
+    "a dispute that was lost",
+    { ...order, stage: "stopped", payment_status: "refunded", refunded_amount: 4000, dispute: "lost" },
+    "returned by the bank after a dispute",
+    "Formation: ended",
+  ],
   ["a cancelled order", closed, "not paid", "Formation: ended"],
   [
     "money after the end",
@@ -92,7 +118,7 @@ it.each([
   [
     "such money given back",
     { ...closed, late_payment_at: now, late_payment_returned_at: now },
-    "given back",
+    "refunded",
     "Formation: ended",
   ],
   [
@@ -129,6 +155,8 @@ it.each([
   ],
   ["coins that were found in the end", { unfound: true }, "Paid", "Completed", "good"],
   ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
+  ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
+  ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
   ["a cancelled order", closed, "Cancelled", "Not paid", "stopped"],
   ["a replaced order", { ...closed, replaced_by: "IBC-2" }, "Replaced", "Not paid", "stopped"],
   ["money after the end", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],

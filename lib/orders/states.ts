@@ -1,5 +1,5 @@
 import { columnWords, paymentWords, workNames, workWords, type Reader } from "@/data/order-states";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatUsd } from "@/lib/format";
 
 /** What says how an order stands; nothing of the person. */
 export type Standing = {
@@ -9,6 +9,9 @@ export type Standing = {
   readonly payment_verified_at: Date | null;
   readonly late_payment_at: Date | null;
   readonly late_payment_returned_at: Date | null;
+  /** US dollars. */
+  readonly refunded_amount: number;
+  readonly dispute: "open" | "won" | "lost" | null;
   readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
   readonly filed_at: Date | null;
   /** Whether the desk has looked for what was reported and said that it is not there, by its events (read-standing.ts). */
@@ -29,18 +32,26 @@ export function isOnlyReported(
 }
 
 function paymentState(order: Standing): State {
-  const state = (is: keyof typeof paymentWords, tone: State["tone"]): State => ({
+  const state = (word: Exclude<keyof typeof paymentWords, "partlyRefunded">, tone: State["tone"]): State => ({
     of: "Payment",
-    is: paymentWords[is],
+    is: paymentWords[word],
     tone,
   });
+  if (order.dispute === "open") return state("disputed", "stopped");
   if (order.status === "cancelled") {
     if (order.late_payment_returned_at) return state("refunded", "stopped");
     return order.late_payment_at ? state("late", "waiting") : state("none", "stopped");
   }
-  if (order.payment_status === "refunded") return state("refunded", "stopped");
+  if (order.payment_status === "refunded")
+    return state(order.dispute === "lost" ? "lost" : "refunded", "stopped");
   if (order.payment_status === "failed") return state("failed", "stopped");
   if (order.payment_status === "pending") return state("pending", "waiting");
+  if (order.refunded_amount > 0)
+    return {
+      of: "Payment",
+      is: paymentWords.partlyRefunded(formatUsd(order.refunded_amount)),
+      tone: "waiting",
+    };
   if (!isOnlyReported(order)) return state("received", "good");
   return order.unfound ? state("unfound", "stopped") : state("reported", "waiting");
 }
@@ -56,6 +67,7 @@ function workState(order: Standing, words: (typeof workWords)[Reader]): State {
   if (order.stage === "completed") return state(completed, "good");
   if (order.status === "cancelled" || order.payment_status === "refunded")
     return state(words.ended, "stopped");
+  if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "submitted") return state(words.payment);
   if (isOnlyReported(order)) return state(words.verification);
   if (order.stage === "filing")
@@ -81,6 +93,9 @@ export function statusColumn(order: Standing & { readonly replaced_by: string | 
 /** An order in its Payment Status column: good when completed (§4); decision 11: coins on a customer's word are not. */
 export function paymentColumn(order: Standing): Omit<State, "of"> {
   const { payment } = columnWords;
+  if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
+  if (order.payment_status === "completed" && order.refunded_amount > 0)
+    return { is: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
   if (isOnlyReported(order)) {
     return order.unfound
       ? { is: payment.unfound, tone: "stopped" }

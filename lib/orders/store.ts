@@ -49,6 +49,8 @@ export const orderSchema = z.object({
   replaced_by: maybe,
   late_payment_at: instant.nullable(),
   late_payment_returned_at: instant.nullable(),
+  refunded_amount: z.coerce.number(),
+  dispute: z.enum(["open", "won", "lost"]).nullable(),
   terms_version: maybe,
   refunds_version: maybe,
   consented_at: instant.nullable(),

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { eventNames } from "@/data/desk";
 import { happenings } from "@/data/timeline";
@@ -23,6 +23,7 @@ const order: TimelineOrder = {
   payment_method: "card",
   payment_status: "pending",
   payment_verified_at: null,
+  dispute: null,
 };
 const paid = { status: "paid", payment_status: "completed", payment_verified_at: at } as const;
 const ahead = ["We review your order", "Document preparation", "Government filing", "Completion"];
@@ -87,7 +88,35 @@ describe("an order's story", () => {
       "cancelled, paid too late and given back",
       { status: "cancelled" },
       ["cancelled", "late_payment", "late_returned"],
-      ["Stopped: Order cancelled", "Done: Payment after the end", "Done: Payment given back"],
+      ["Stopped: Order cancelled", "Done: Payment after the end", "Done: Payment refunded"],
+      [],
+    ],
+    [
+      "partly refunded",
+      paid,
+      ["paid", "partly_refunded"],
+      ["Done: Payment received", "Done: Part of the payment refunded"],
+      ahead,
+    ],
+    [
+      "disputed: nothing is promised",
+      { ...paid, dispute: "open" },
+      ["paid", "disputed"],
+      ["Done: Payment received", "Waiting: Payment disputed"],
+      [],
+    ],
+    [
+      "disputed, and the dispute won",
+      { ...paid, dispute: "won" },
+      ["paid", "disputed", "dispute_won"],
+      ["Done: Payment received", "Done: Payment disputed", "Done: Dispute closed"],
+      ahead,
+    ],
+    [
+      "disputed, and the dispute lost",
+      { ...paid, payment_status: "refunded", dispute: "lost" },
+      ["paid", "disputed", "dispute_lost"],
+      ["Done: Payment received", "Done: Payment disputed", "Stopped: Dispute closed"],
       [],
     ],
     [
@@ -130,7 +159,9 @@ describe("an order's story", () => {
     expect(steps.filter(({ mark }) => mark === "ahead").map(({ title }) => title)).toEqual(promised);
     for (const { mark, at: time } of steps)
       expect(time !== undefined).toBe(
-        (mark !== "ahead" && mark !== "waiting") || change.status === "cancelled",
+        (mark !== "ahead" && mark !== "waiting") ||
+          change.status === "cancelled" ||
+          kinds.at(-1) === "disputed",
       );
   });
 
@@ -141,8 +172,17 @@ describe("an order's story", () => {
       event("line", {}, "The registrar is closed this week."),
     ]);
     expect(replaces).toMatchObject({ title: "Payment by Bitcoin replaced", order: "IBC-222222" });
-    expect(partly?.text).toBe("$750.50 of your payment has been given back so far.");
+    expect(partly?.text).toBe("We've refunded $750.50 to your card.");
     expect(line).toMatchObject({ title: "A message from us", line: "The registrar is closed this week." });
+  });
+
+  it("a refund names where the money went, and the desk's reason stands with it", () => {
+    const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
+    const [coins] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
+      event("refunded", { amount: 4000 }, "Every bank refused."),
+    ]);
+    expect(byCard).toMatchObject({ text: "We've refunded $4,000 to your card." });
+    expect(coins).toMatchObject({ text: "We've refunded $4,000 in Bitcoin.", line: "Every bank refused." });
   });
 
   it.each([
@@ -156,11 +196,15 @@ describe("an order's story", () => {
   });
 
   it("every kind of event has its words, the desk's own with them", () => {
-    const migration = readFileSync("supabase/migrations/20261123000003_order_events.sql", "utf8");
-    const kinds = [.../kind in \(([^)]+)\)/.exec(migration)![1]!.matchAll(/'(\w+)'/g)].map(
-      ([, kind]) => kind!,
-    );
-    const desks = ["rebuilt", "payment_mismatch", "second_payment", "disputed", "desk_note"];
+    const constraint = globSync("supabase/migrations/*.sql")
+      .sort()
+      .map(
+        (file) =>
+          /order_events_kind_check\s+check \(kind in \(([^)]+)\)/.exec(readFileSync(file, "utf8"))?.[1],
+      )
+      .findLast(Boolean);
+    const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
+    const desks = ["rebuilt", "payment_mismatch", "second_payment", "desk_note"];
     expect(Object.keys(eventNames).sort()).toEqual(kinds.sort());
     expect([...Object.keys(happenings), ...desks].sort()).toEqual(kinds.sort());
     for (const kind of Object.keys(happenings))

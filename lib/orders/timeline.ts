@@ -14,7 +14,7 @@ import type { Order } from "./store";
 
 export type TimelineOrder = Pick<
   Order,
-  "kind" | "status" | "payment_method" | "payment_status" | "payment_verified_at"
+  "kind" | "status" | "payment_method" | "payment_status" | "payment_verified_at" | "dispute"
 >;
 
 type Kind = keyof typeof happenings;
@@ -25,11 +25,12 @@ function wordsOf(kind: Kind, order: TimelineOrder["kind"], details: EventDetails
   return typeof words === "function" ? words(details) : words;
 }
 
-function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder["kind"]): TimelineStep[] {
+function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   if (!isKnown(kind)) return [];
   const { amount, due, by, reference } = details;
   const other = by ?? reference;
-  const words = wordsOf(kind, order, {
+  const words = wordsOf(kind, order.kind, {
+    way: order.payment_method,
     ...details,
     amount: amount === undefined ? undefined : formatUsd(amount),
     due: due && formatDays(new Date(due), new Date(due)),
@@ -51,13 +52,16 @@ function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineS
  */
 export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
   const returned = events.some(({ kind }) => kind === "late_returned");
+  const disputed = order.dispute === "open";
   const happened = events.flatMap((event) =>
-    stepOf(event, order.kind).map((step) =>
-      event.kind.startsWith("late_") && !returned ? { ...step, mark: "waiting" as const } : step,
-    ),
+    stepOf(event, order).map((step) => {
+      const open = event.kind.startsWith("late_") ? !returned : event.kind === "disputed" && disputed;
+      return open ? { ...step, mark: "waiting" as const } : step;
+    }),
   );
   const ended = order.status === "cancelled" || ["failed", "refunded"].includes(order.payment_status);
-  return ended
+  // Work is paused during a dispute, so no date is promised.
+  return ended || disputed
     ? happened
     : [...happened, ...waiting(order, events), ...nextSteps(order.kind, progressOf(events))];
 }

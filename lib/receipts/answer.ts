@@ -1,13 +1,8 @@
 import "server-only";
-import { papers, type Series } from "@/data/receipts";
 import { errorCode, log } from "@/lib/log";
 import { receiptPdf } from "./pdf";
 
 const noStore = { "Cache-Control": "private, no-store" };
-
-/** Which paper an address asks for; undefined for none of ours. */
-export const seriesOf = (slug: string): Series | undefined =>
-  (Object.keys(papers) as Series[]).find((series) => papers[series].slug === slug);
 
 /** To whoever may not read it there is no such paper. */
 export const noPaper = () => new Response("Not found", { status: 404, headers: noStore });
@@ -19,10 +14,10 @@ export const unreadable = () =>
     headers: { ...noStore, "Retry-After": "10" },
   });
 
-/** A receipt as a file to keep, of an order that the caller has proven to be the visitor's. */
-export async function answerReceipt(orderId: string, series: Series): Promise<Response> {
+/** A receipt or credit note as a file to keep, of an order that the caller has proven to be the visitor's. */
+export async function answerReceipt(orderId: string, label: string): Promise<Response> {
   try {
-    const paper = await receiptPdf(orderId, series);
+    const paper = await receiptPdf(orderId, label);
     if (!paper) return noPaper();
     return new Response(new Uint8Array(paper.bytes), {
       headers: {

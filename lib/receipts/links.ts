@@ -20,6 +20,6 @@ export async function findReceiptLinks(order: Order, inAccount: boolean): Promis
   return receipts.map(({ series, label }) => ({
     series,
     label,
-    href: receiptHref(order.order_reference, series, inAccount),
+    href: receiptHref(order.order_reference, label, inAccount),
   }));
 }

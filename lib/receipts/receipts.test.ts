@@ -42,6 +42,8 @@ const order: Order = {
   replaced_by: null,
   late_payment_at: null,
   late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
   terms_version: null,
   refunds_version: null,
   consented_at: null,
@@ -53,8 +55,8 @@ const order: Order = {
 };
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };
 
-async function print(of: Receipt, about: Order, against?: string) {
-  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, against) }));
+async function print(of: Receipt, about: Order, all?: Receipt[]) {
+  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, all) }));
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });
@@ -98,18 +100,18 @@ test("a receipt says who sold what to whom, each fee, how it was paid and when",
   expect(text).not.toContain("Nominee shareholder");
 });
 
-test("a credit note says what was given back, when, and against which receipt", async () => {
+test("a credit note says what was refunded, when, and against which receipt", async () => {
   const credit: Receipt = {
     series: "C",
     label: "C-000001",
     issued_at: new Date("2026-04-01T15:00:00Z"),
     amount: 750.5,
   };
-  const { text } = await read(await print(credit, order, "R-000007"));
+  const { text } = await read(await print(credit, order, [receipt, credit]));
   for (const said of [
     "Credit note",
     "C-000001",
-    "Total refunded $750.50",
+    "Refunded $750.50",
     "Refunded on Apr 01, 2026, against receipt R-000007.",
     "Paid by card on Mar 04, 2026.",
     "IBC-123456",
@@ -117,6 +119,18 @@ test("a credit note says what was given back, when, and against which receipt", 
     expect(text).toContain(said);
   }
   expect(text).not.toContain("Incorporation fee");
+  expect(text).not.toContain("including this credit note");
+});
+
+test("a second credit note also says how much has been refunded so far, and the first one stays as it was", async () => {
+  const at = new Date("2026-04-01T15:00:00Z");
+  const first: Receipt = { series: "C", label: "C-000001", issued_at: at, amount: 750.5 };
+  const second: Receipt = { series: "C", label: "C-000004", issued_at: at, amount: 1000 };
+  const all = [receipt, first, second];
+  expect((await read(await print(second, order, all))).text).toContain(
+    "$1,750.50 of $2,750.00 has been refunded, including this credit note.",
+  );
+  expect((await read(await print(first, order, all))).text).not.toContain("including this credit note");
 });
 
 test("a bank order's receipt has its one fee; a coin is named, with the day it was found", async () => {

@@ -1,5 +1,5 @@
 import { paidBy, papers, receiptWords, type Series } from "@/data/receipts";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatExactUsd } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
 import type { Order } from "@/lib/orders/store";
 import { feeLines } from "@/lib/orders/total";
@@ -23,14 +23,26 @@ export type Statement = {
   notes: readonly string[];
 };
 
+/** The day of a refund, its receipt, and after an earlier refund the sum so far. */
+function refundNotes(label: string, day: string, all: readonly Receipt[]): string[] {
+  const receipt = all.find(({ series }) => series === "R");
+  const credits = all.filter(({ series }) => series === "C");
+  const at = credits.findIndex((credit) => credit.label === label);
+  const sum = credits.slice(0, at + 1).reduce((total, { amount }) => total + amount, 0);
+  return [
+    receiptWords.refunded(day, receipt?.label),
+    receipt && at > 0 ? receiptWords.refundedSoFar(formatExactUsd(sum), formatExactUsd(receipt.amount)) : "",
+  ];
+}
+
 /**
- * What a receipt says of its order, and a credit note of what was given back; `against` is the receipt's number then. A
- * receipt's lines are the order's fees; a credit note names what was given back in one.
+ * What a receipt says of its order, or a credit note of a refund. A receipt's lines are the order's fees; a credit note has
+ * one sum, the receipt it belongs to, and the sum refunded so far. `all` are the order's receipts in order.
  */
 export function toStatement(
   { series, label, issued_at, amount }: Receipt,
   order: Order,
-  against?: string,
+  all: readonly Receipt[] = [],
 ): Statement {
   const { order_reference: reference, kind, full_name, company_name, email } = order;
   const { title, total } = papers[series];
@@ -50,7 +62,7 @@ export function toStatement(
     total,
     amount,
     notes: [
-      series === "C" ? receiptWords.givenBack(issued, against) : "",
+      ...(series === "C" ? refundNotes(label, issued, all) : []),
       receiptWords.paid(paidBy[order.payment_method], formatDate(paid)),
       receiptWords.currency,
       customer.some((text) => text.includes(unprintable))

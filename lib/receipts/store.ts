@@ -14,13 +14,14 @@ const receiptSchema = z.object({
 });
 const columns = Object.keys(receiptSchema.shape).join(",");
 
-/** The receipt and the credit note of an order, as far as there are any. Throws when the database can't be asked. */
+/** The receipt of an order and its credit notes, in the order of their numbers. Throws when the database can't be asked. */
 export async function listReceipts(orderId: string): Promise<Receipt[]> {
   const { data, error } = await adminClient()
     .from("receipts")
     .select(columns)
     .eq("order_id", orderId)
-    .order("series", { ascending: false });
+    .order("series", { ascending: false })
+    .order("number");
   if (error) throw new Error("Receipts could not be read", { cause: errorCode(error) });
   return z.array(receiptSchema).parse(data);
 }
@@ -39,7 +40,8 @@ export async function listOwnReceipts(orderIds: readonly string[]): Promise<Map<
     .from("receipts")
     .select(columns)
     .in("order_id", [...orderIds])
-    .order("series", { ascending: false });
+    .order("series", { ascending: false })
+    .order("number");
   if (error) log("error", "receipts not listed", { code: errorCode(error) });
   const rows = error ? [] : z.array(receiptSchema).parse(data);
   return Map.groupBy(rows, ({ order_id }) => order_id);

@@ -15,7 +15,7 @@ vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 const event = (type: string, object: object) =>
   ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
 const session = { id: "cs_1" };
-const charge = { payment_intent: "pi_1", refunded: true };
+const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: 500 };
 const verbs = { settle, markFailed, recordPaymentNews };
 
 const send = (body = "{}") =>
@@ -32,7 +32,12 @@ beforeEach(() => vi.resetAllMocks());
 it.each([
   ["checkout.session.completed", session, "settle", [session]],
   ["checkout.session.expired", session, "markFailed", [session, "The checkout expired unpaid (cs_1)."]],
-  ["charge.refunded", charge, "recordPaymentNews", ["pi_1", expect.objectContaining({ refunded: true })]],
+  [
+    "charge.refunded",
+    charge,
+    "recordPaymentNews",
+    [{ do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 }],
+  ],
 ] as const)("%s is done before it is taken, and its mails follow", async (type, object, verb, asked) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));
   expect((await send(" {} ")).status).toBe(200);

@@ -15,6 +15,10 @@ const order = (request_id: string, change: Partial<OrderRow> = {}): OrderRow => 
   replaced_by: null,
   payment_claimed_at: null,
   late_payment_at: null,
+  stage: null,
+  total_fee: "1800.00",
+  refunded_amount: "0.00",
+  credited: "0",
   ...change,
 });
 const paid = { status: "paid", payment_status: "completed" } as const;
@@ -71,6 +75,13 @@ test("nothing wrong is a pass, and so is trouble while something was wrong on pu
   expect(verdict({ ...good, ...step(20_500, 21_000) })).toEqual([]);
 });
 
+test("a refund in part and a refund in full are no mistakes", () => {
+  const part = { ...cards, refunded_amount: "500.50", credited: "500.50" };
+  const whole = { ...cards, payment_status: "refunded", refunded_amount: "1800", credited: "1800" };
+  expect(verdict({ ...good, ...having(part) })).toEqual([]);
+  expect(verdict({ ...good, ...having(whole) })).toEqual([]);
+});
+
 test.each<[string, Partial<Evidence>, RegExp]>([
   ["an error before the window", step(1000, 2000), /pay: 500/],
   ["an error after the aftermath", step(22_000, 23_000), /pay: 500/],
@@ -109,6 +120,32 @@ test.each<[string, Partial<Evidence>, RegExp]>([
     /both cancelled and completed|paid without/,
   ],
   ["money after the end", having({ ...cancelled, late_payment_at: "now" }), /money came for a cancelled/],
+  [
+    "refunds beyond the payment",
+    having({ ...cards, refunded_amount: "1800.01", credited: "1800.01" }),
+    /more refunded/,
+  ],
+  [
+    "a full refund that is not called so",
+    having({ ...cards, refunded_amount: "1800", credited: "1800" }),
+    /in part or in full/,
+  ],
+  [
+    "a refund without its credit note",
+    having({ ...cards, refunded_amount: "500" }),
+    /credit notes of 0 for 500/,
+  ],
+  [
+    "work on a refunded order",
+    having({
+      ...cards,
+      payment_status: "refunded",
+      refunded_amount: "1800",
+      credited: "1800",
+      stage: "filing",
+    }),
+    /filed after a full refund/,
+  ],
   [
     "a closed order at an open checkout",
     { sessions: [...good.sessions, session("d", "open")] },

@@ -15,7 +15,17 @@ export interface OrderRow {
   replaced_by: string | null;
   payment_claimed_at: unknown;
   late_payment_at: unknown;
+  stage: string | null;
+  /** US dollars, as the database answers them. */
+  total_fee: string;
+  refunded_amount: string;
+  /** What its credit notes add up to. */
+  credited: string;
 }
+
+/** The orders as the audit reads them. */
+export const auditedOrders = `select o.*, (select coalesce(sum(r.amount), 0) from public.receipts r
+  where r.order_id = o.id and r.series = 'C') as credited from public.orders o`;
 
 /** A checkout session as the card provider has it in the end. */
 export interface SessionRow {
@@ -67,7 +77,12 @@ export function auditOrders({ orders, sessions, wishes }: Books): string[] {
 
   for (const order of orders) {
     const { order_reference: label, request_id: request, payment_status: payment } = order;
-    const paid = payment === "completed";
+    const paid = payment === "completed" || payment === "refunded";
+    const [total, refunded, credited] = [order.total_fee, order.refunded_amount, order.credited].map(Number);
+    check(refunded! <= total!, `more refunded than paid: ${label}`);
+    check((payment === "refunded") === (refunded === total), `refunded in part or in full: ${label}`);
+    check(credited === refunded, `credit notes of ${credited} for ${refunded} refunded: ${label}`);
+    check(payment !== "refunded" || order.stage !== "filing", `filed after a full refund: ${label}`);
     check(paid === (order.status === "paid"), `both ${order.status} and ${payment}: ${label}`);
     check(!order.late_payment_at, `money came for a cancelled order: ${label}`);
     check(isAlive(order) || order.cancel_reason !== null, `cancelled for no reason: ${label}`);

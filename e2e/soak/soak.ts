@@ -10,7 +10,7 @@ import { ensureDeskAccount } from "../../local/desk-account.ts";
 import { watchConnections } from "./connections.ts";
 import { clerk, deskAccount, twiceDone, workDone } from "./desk.ts";
 import { verdict } from "./ledger.ts";
-import { countOrders, type OrderRow, type SessionRow } from "./orders.ts";
+import { auditedOrders, countOrders, type OrderRow, type SessionRow } from "./orders.ts";
 import { openAccounts, person } from "./people.ts";
 import type { Town } from "./town.ts";
 import { runFaults } from "./windows.ts";
@@ -56,7 +56,7 @@ async function soak(): Promise<string[]> {
   await site.stop();
 
   const { steps, wishes } = town;
-  const orders = (await stage.services.query("select * from public.orders")) as unknown as OrderRow[];
+  const orders = (await stage.services.query(auditedOrders)) as unknown as OrderRow[];
   const inquiries = await stage.services.query("select message from public.customer_inquiries");
   const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
   const errors = steps.filter(({ error }) => error).length;

@@ -87,7 +87,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: "Is there a minimum amount of assets?",
         // PGR, Art. 897 ff.: none for a Liechtenstein trust. Panama: Law 25 of 1995.
         answer:
-          "Not for a Liechtenstein or a Belize trust. In Liechtenstein, the minimum of 30,000, in CHF, EUR or USD, is for the foundation and the establishment. A Panama foundation needs USD 10,000. For the other places, ask us before you order.",
+          "Not for a Liechtenstein or a Belize trust. In Liechtenstein, the minimum of 30,000, in CHF, EUR or USD, is for the foundation and the establishment. A Panama foundation needs USD 10,000. For the other trusts, ask us before you order.",
       },
       {
         question: "How long can a Cook Islands trust be challenged?",
@@ -123,7 +123,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: "Do I need a company first?",
         answer:
-          "Not always: the company is an optional field on the order form. A business account is for a company, formed with us or elsewhere, and in some places for a sole trader.",
+          "Not always: the company is an optional field on the order form. A business account is for a company, formed with us or elsewhere, and in some jurisdictions for a sole trader.",
       },
     ],
   },
@@ -205,7 +205,7 @@ export const formationFaqs: readonly Faq[] = [
   {
     question: "Can one person be director and shareholder?",
     answer:
-      "In most places, yes. Each jurisdiction’s page says how many people you need, and how to name them on the order form.",
+      "In most jurisdictions, yes. Each jurisdiction’s page says how many people you need, and how to name them on the order form.",
   },
   {
     question: "Can I add a bank account to the order?",

@@ -72,7 +72,7 @@ test("two places fit a telephone side by side, and the list says what its boxes 
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/jurisdictions");
   await expect(page.getByText("Tick up to 3 jurisdictions to compare them side by side.")).toBeVisible();
-  await page.getByLabel("Sort by").selectOption("Name");
+  await page.getByLabel("Sort by").selectOption("A to Z");
   await expect.poll(async () => (await places(page))[1]).toBe("Belize");
   await page.goto("/jurisdictions/compare?places=singapore,united-kingdom");
   const frame = page.getByRole("region", { name: "Comparison" });

@@ -8,7 +8,7 @@ const prices = [
 ] as const;
 
 const orders = [
-  ["name", "Name"],
+  ["name", "A to Z"],
   ["total-up", "Total, lowest first"],
   ["total-down", "Total, highest first"],
 ] as const;
@@ -18,7 +18,7 @@ export function ListControls({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
     ["price", "Total in dollars", "Any total", prices],
-    ["sort", "Sort by", "A to Z", orders],
+    ["sort", "Sort by", "Default order", orders],
   ] as const;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -6,6 +6,7 @@ import { refundRules } from "@/data/refund-rules";
 import { orderFormPath } from "@/lib/orders/path";
 import type { Quote } from "@/lib/orders/total";
 import { FeeTable } from "./fee-table";
+import { Rating } from "./rating";
 
 /** The fees of a jurisdiction, what they include and what they do not, and Set Up Now (§2). */
 export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote }) {
@@ -36,6 +37,7 @@ export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote 
           Refunds
         </HoverPrefetchLink>
       </p>
+      <Rating />
     </aside>
   );
 }

@@ -9,7 +9,7 @@ export const metadata = pageMetadata({
   path: "/jurisdictions/compare",
   title: "Compare Jurisdictions Side by Side",
   description:
-    "Up to three jurisdictions next to each other: fees and total, what is formed, requirements, benefits and what the fee does not include.",
+    "Up to three jurisdictions side by side: fees and total, what is formed, what the law requires, benefits and what the fee does not include.",
   keywords: ["compare jurisdictions", "company formation fees", "offshore company comparison"],
   canonical: "/jurisdictions",
   imageOf: "/jurisdictions",
@@ -25,7 +25,7 @@ export default async function ComparePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Compare jurisdictions"
-        lead="The same facts for each place. Prices are in US dollars, for the company alone."
+        lead="The same facts for each jurisdiction. Prices are in US dollars, for the company only."
       />
       <Section>
         <CompareTable

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { site } from "@/data/site";
+import { findJurisdiction } from "@/lib/places/catalogue";
+import { quote } from "@/lib/orders/pricing";
+import { jurisdictionServiceData } from "@/lib/seo/json-ld";
+import { Rating } from "./rating";
+
+it("shows the rating that the structured data states", () => {
+  const place = findJurisdiction("nevis")!;
+  const { aggregateRating } = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));
+  const html = renderToStaticMarkup(<Rating />);
+  expect(html).toContain(
+    `Rated ${aggregateRating?.ratingValue} out of 5 (${aggregateRating?.reviewCount} reviews)`,
+  );
+});
+
+it("shows nothing once the owner has switched the rating off", () => {
+  expect(renderToStaticMarkup(<Rating rating={{ ...site.rating, shown: false }} />)).toBe("");
+});

@@ -37,9 +37,16 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A webhook from the future is refused",
     file: "lib/payments/stripe.ts",
-    find: "if (isAhead(signature)) {",
+    find: "if (!isCurrent(signature)) {",
     replace: "if (!signature) {",
     test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp a year ahead" },
+  },
+  {
+    guard: "A webhook whose timestamp is not a number is refused",
+    file: "lib/payments/stripe.ts",
+    find: ".every((part) => Math.abs(now - Number(part.slice(2))) <= toleranceSeconds)",
+    replace: ".every((part) => !(Math.abs(now - Number(part.slice(2))) > toleranceSeconds))",
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with a timestamp that is no number" },
   },
   {
     guard: "A session without its request keeps its label",

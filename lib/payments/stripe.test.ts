@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { beforeAll, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
@@ -10,6 +11,12 @@ const { webhooks } = new Stripe("sk_test_signs_only");
 const body = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   webhooks.generateTestHeaderString({ payload, secret, ...options });
+
+/** A header whose signature is right for whatever stands as its timestamp. */
+const signedAt = (timestamp: string) => {
+  const signature = createHmac("sha256", secret).update(`${timestamp.split("=")[0]}.${body}`).digest("hex");
+  return `t=${timestamp},v1=${signature}`;
+};
 
 beforeAll(() => {
   vi.stubEnv("APP_URL", "https://shop.example.com");
@@ -37,6 +44,8 @@ it.each([
   ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
   ["a timestamp a year ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 })],
   ["a timestamp an hour ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 3600 })],
+  ["a timestamp that is no number", body, signedAt("NaN")],
+  ["a timestamp that only begins as a number", body, signedAt(`${Math.floor(Date.now() / 1000)}=x`)],
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
 ])("an event with %s is none, and the log does not say what it held", (_, sent, signature) => {

@@ -15,6 +15,12 @@ export const paidBy = {
 } as const;
 
 export const receiptWords = {
+  /** What an order's name is of: a company that is to be formed is not the customer yet. */
+  purpose: {
+    company: (name: string) => `For the formation of ${name}`,
+    trust: (name: string) => `For the formation of ${name}`,
+    bank: (name: string) => `For a bank account of ${name}`,
+  },
   paid: (way: string, day: string) => `Paid by ${way} on ${day}.`,
   refunded: (day: string, receipt?: string) =>
     `Refunded on ${day}${receipt ? `, against receipt ${receipt}` : ""}.`,

@@ -23,9 +23,13 @@ export const nextConfig: NextConfig = {
       { source: "/api/documents/:id", headers: [downloadPolicy] },
     ];
   },
-  // Receipts' letters are read from the disk by name, wherever a mail may be sent: hosts that pack files by what imports
-  // them have to be told.
-  outputFileTracingIncludes: { "/*": ["./lib/receipts/*.ttf"] },
+  // The fonts of receipts are read from the disk by name, wherever a mail may be sent, so tracing doesn't find them.
+  outputFileTracingIncludes: {
+    "/*": [
+      "./lib/receipts/*.ttf",
+      "./node_modules/@expo-google-fonts/{vazirmatn,noto-sans-*}/400Regular/*.ttf",
+    ],
+  },
   // Google's sign-in may come back to the site's origin (§7); one rule brings every such code to the callback.
   async redirects() {
     return [

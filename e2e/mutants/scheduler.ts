@@ -77,9 +77,9 @@ export const schedulerMutants: readonly Mutant[] = [
   {
     guard: "A letter that the font has not is not left out",
     file: "lib/receipts/letters.ts",
-    find: "letters.has(letter) ? letter : unprintable",
+    find: "has(letter) ? letter : unprintable",
     replace: "letter",
-    test: { file: "lib/receipts/receipts.test.ts", name: "what the font has not is a box each" },
+    test: { file: "lib/receipts/receipts.test.ts", name: "what no font has is a box each" },
   },
   {
     guard: "A job that failed is due again",

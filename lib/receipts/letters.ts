@@ -20,10 +20,10 @@ const spans: readonly (readonly [from: number, to: number])[] = [
   [0x2122, 0x2122],
 ];
 
-/** Stands for a letter that the font has not: an ideograph, Arabic, Hebrew, a picture. */
+/** Printed for a character that no font has, such as a picture. */
 export const unprintable = "\u25a1";
 
-/** Every letter that can be printed. */
+/** Every letter of lib/receipts/letters.ttf. */
 export const receiptLetters = spans
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
@@ -32,16 +32,16 @@ export const receiptLetters = spans
   .concat(unprintable)
   .join("");
 
-const letters = new Set(receiptLetters);
+/** Format characters, except the joiners that change how Arabic and Devanagari letters are joined. */
+const invisible = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * A name as a receipt can print it: composed, on one line, without what is invisible, and a box for each letter that the font has not, so that nothing
- * looks whole that isn't.
+ * A name as a receipt can print it: composed, on one line, without what is invisible, and with a box for each letter that
+ * its fonts don't have, so that nothing looks complete that isn't.
  */
-export function printable(text: string): string {
-  const composed = text
-    .normalize("NFC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/gu, " ");
-  return Array.from(composed, (letter) => (letters.has(letter) ? letter : unprintable)).join("");
+export function printable(text: string, { has }: { has(letter: string): boolean }): string {
+  const composed = text.normalize("NFC").replace(invisible, "").replace(/\s+/gu, " ");
+  return Array.from(composed, (letter) =>
+    /[\u200c\u200d]/.test(letter) || has(letter) ? letter : unprintable,
+  ).join("");
 }

@@ -1,19 +1,9 @@
-import { join } from "node:path";
 import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { site } from "@/data/site";
 import { formatExactUsd } from "@/lib/format";
 import type { Statement } from "./statement";
 
-const font = (file: string) => join(process.cwd(), "lib/receipts", file);
-
-Font.register({
-  family: "Receipt",
-  fonts: [
-    { src: font("letters.ttf"), fontWeight: 400 },
-    { src: font("letters-strong.ttf"), fontWeight: 600 },
-  ],
-});
 // A name is not hyphenated: a hyphen would be taken for its own.
 Font.registerHyphenationCallback((word) => [word]);
 /** A word that is longer than a line goes on in the next. */
@@ -34,7 +24,7 @@ const styles = StyleSheet.create({
   },
   brand: { fontSize: 15, fontWeight: 600 },
   title: { fontSize: 22, fontWeight: 600, lineHeight: 1.2 },
-  number: { fontSize: 11, textAlign: "right" },
+  number: { fontSize: 11, alignSelf: "flex-end" },
   columns: { flexDirection: "row", gap: 32, marginTop: 26 },
   column: { flexGrow: 1, flexBasis: 0 },
   label: { color: muted, marginBottom: 3 },
@@ -81,7 +71,8 @@ function Column({ label, children }: { label: string; children: ReactNode }) {
 
 /** A receipt or a credit note on one sheet of A4. */
 export function ReceiptPaper({ statement }: { statement: Statement }) {
-  const { title, label, issued, reference, customer, item, lines, total, amount, notes } = statement;
+  const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
+    statement;
   const { seller } = site;
   return (
     <Document title={`${title} ${label}`} author={seller.name} creator={site.name} language="en">
@@ -108,13 +99,18 @@ export function ReceiptPaper({ statement }: { statement: Statement }) {
         <View style={styles.columns}>
           <Column label="Customer">
             {customer.map((text) => (
-              <Text key={text}>{fitted(text)}</Text>
+              <Text key={text} style={{ fontFamily: families }}>
+                {fitted(text)}
+              </Text>
             ))}
           </Column>
         </View>
         <View style={styles.table}>
           <View style={styles.row}>
-            <Text style={styles.strong}>{item}</Text>
+            <View>
+              <Text style={styles.strong}>{item}</Text>
+              {purpose && <Text style={{ fontFamily: families }}>{fitted(purpose)}</Text>}
+            </View>
           </View>
           {lines.map(([name, dollars]) => (
             <View key={name} style={styles.row}>

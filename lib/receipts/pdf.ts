@@ -1,8 +1,9 @@
 import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
 import { findOrderById } from "@/lib/orders/store";
+import { letteringFor } from "./fonts";
 import { ReceiptPaper } from "./paper";
-import { toStatement } from "./statement";
+import { toStatement, writtenBy } from "./statement";
 import { listReceipts } from "./store";
 
 /**
@@ -16,7 +17,8 @@ export async function receiptPdf(
   const [receipts, order] = await Promise.all([listReceipts(orderId), findOrderById(orderId)]);
   const receipt = receipts.find((one) => one.label === label);
   if (!receipt || !order) return undefined;
-  const statement = toStatement(receipt, order, receipts);
+  const lettering = await letteringFor(writtenBy(order));
+  const statement = toStatement(receipt, order, lettering, receipts);
   const paper = ReceiptPaper({ statement });
   return { label: receipt.label, bytes: await renderToBuffer(paper) };
 }

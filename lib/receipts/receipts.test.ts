@@ -4,9 +4,10 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { site } from "@/data/site";
 import type { Order } from "@/lib/orders/store";
+import { letteringFor } from "./fonts";
 import { printable, receiptLetters, unprintable } from "./letters";
 import { ReceiptPaper } from "./paper";
-import { toStatement, type Receipt } from "./statement";
+import { toStatement, writtenBy, type Receipt } from "./statement";
 
 const at = new Date("2026-03-04T15:00:00Z");
 const order: Order = {
@@ -56,11 +57,13 @@ const order: Order = {
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };
 
 async function print(of: Receipt, about: Order, all?: Receipt[]) {
-  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, all) }));
+  const lettering = await letteringFor(writtenBy(about));
+  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, lettering, all) }));
+  // For whoever wants to look at them: PRINTED=/tmp/receipts npx vitest run lib/receipts
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });
-    writeFileSync(`${PRINTED}/${of.label}-${about.full_name.length}.pdf`, bytes);
+    writeFileSync(`${PRINTED}/${of.label} ${about.full_name.slice(0, 40)}.pdf`, bytes);
   }
   return bytes;
 }
@@ -85,10 +88,8 @@ test("a receipt says who sold what to whom, each fee, how it was paid and when",
     registration,
     "IBC-123456",
     "Issued Mar 04, 2026",
-    "Ada Example",
-    "Example Holdings",
-    "ada@example.com",
-    "Company Formation, Nevis",
+    "Customer Ada Example ada@example.com",
+    "Company Formation, Nevis For the formation of Example Holdings",
     "Incorporation fee $1,300.00",
     "Government fee $500.00",
     "Nominee director fee $950.00",
@@ -147,6 +148,7 @@ test("a bank order's receipt has its one fee; a coin is named, with the day it w
   const { text } = await read(await print({ ...receipt, amount: 950 }, bank));
   expect(text).toContain("Service fee $950.00");
   expect(text).toContain("Paid by USDT (ERC-20) on Mar 04, 2026.");
+  expect(text).toContain("Bank Account Opening, Nevis For a bank account of Example Holdings");
   expect(text).not.toContain("Government fee");
 });
 
@@ -173,10 +175,82 @@ test("every letter that is called printable is in the font", async () => {
   expect(font?.hasGlyphForCodePoint("王".codePointAt(0)!)).toBe(false);
 });
 
-test("what the font has not is a box each, and the receipt says where it stands whole", async () => {
-  expect(printable("王小明 Ada\n")).toBe("□□□ Ada ");
-  const { text } = await read(await print(receipt, { ...order, full_name: "王小明 Wang" }));
-  expect(text).toContain("□□□ Wang");
+/** What the reader of a PDF copies of it may be in the order in which it is drawn, and ligatures be one sign. */
+const letters = (text: string) => Array.from(text.normalize("NFKC").replace(/\s/gu, "")).sort().join("");
+
+test.each([
+  "陈伟",
+  "陳大文",
+  "山田 太郎 タロウ",
+  "髙橋 さくら",
+  "김민수",
+  "محمد",
+  "محمد بن علي أحمد",
+  "گلشیفته پیروزی ژاله",
+  "דוד כהן",
+  "สมชาย",
+  "ณัฐวุฒิ ปิ่นเกล้า",
+  "अर्जुन प्रसाद",
+  "Олександр",
+  "O'Brien-Müller",
+  "陈伟 (William Chen)",
+  "Mr محمد علي Smith",
+])("%s is printed in the letters of its script", async (name) => {
+  const about = { ...order, full_name: name, company_name: `${name} 1 Ltd` };
+  const { text } = await read(await print(receipt, about));
+  expect(text).not.toContain(unprintable);
+  const customer = /Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "";
+  const purpose = /For the formation of (.*) Incorporation fee/.exec(text)?.[1] ?? "";
+  expect(letters(customer)).toBe(letters(name));
+  expect(letters(purpose)).toBe(letters(`${name} 1 Ltd`));
+});
+
+test("names of all scripts stand on one receipt, each font read when a name needs it", async () => {
+  expect((await letteringFor(["Ada Example"])).families).toHaveLength(1);
+  const name = "陈伟, محمد, Олександр, สมชาย, O'Brien-Müller";
+  expect((await letteringFor([name])).families).toHaveLength(4);
+  const { text, totalPages } = await read(await print(receipt, { ...order, full_name: name }));
+  expect(totalPages).toBe(1);
+  expect(letters(/Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "")).toBe(letters(name));
+});
+
+/** The glyphs that a text is drawn with, and how far each goes. */
+async function drawn(text: string) {
+  const { families } = await letteringFor([text]);
+  const font = Font.getFont({ fontFamily: families.at(-1)! }).data!;
+  return (font.layout(text).glyphs as { id: number }[]).map(({ id }) => id);
+}
+
+test("Arabic letters are joined, and Devanagari vowels stand where they are read", async () => {
+  const alone = (await Promise.all(Array.from("محمد", drawn))).flat();
+  const joined = await drawn("محمد");
+  expect(joined).toHaveLength(4);
+  expect(joined.filter((glyph) => alone.includes(glyph))).toEqual([]);
+  const [ka, i] = [(await drawn("क"))[0], (await drawn("कि")).length];
+  expect([(await drawn("कि")).at(-1), i]).toEqual([ka, 2]);
+});
+
+test("a name written from right to left begins at the right, with a Latin one beside it", async () => {
+  const bytes = await print(receipt, { ...order, full_name: "Ada דוד כהן Lovelace" });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const at = (letter: string) => {
+    const item = items.find((one) => "str" in one && one.str.includes(letter));
+    return item && "transform" in item ? (item.transform as number[])[4]! : Number.NaN;
+  };
+  const [ada, david, cohen, lovelace] = ["Ada", "דוד", "כהן", "Lovelace"].map(at);
+  expect(ada).toBeLessThan(cohen!);
+  expect(cohen).toBeLessThanOrEqual(david!);
+  expect(david).toBeLessThan(lovelace!);
+});
+
+test("what no font has is a box each, and the receipt says where it stands whole", async () => {
+  const lettering = await letteringFor(["王 Ada"]);
+  expect(printable("王🛂 Ada\n", lettering)).toBe("王□ Ada ");
+  expect(printable("Ada\u200b\u202e\u200d", lettering)).toBe("Ada");
+  expect(printable("گل\u200cشیفته", await letteringFor(["گل"]))).toBe("گل\u200cشیفته");
+  const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
+  expect(text).toContain("□ □ Wang");
   expect(text).toContain(
     "□ marks a character this document can't show. Order IBC-123456 has it as you wrote it.",
   );

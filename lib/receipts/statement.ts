@@ -3,6 +3,7 @@ import { formatDate, formatExactUsd } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/fees";
 import type { Order } from "@/lib/orders/store";
 import { feeLines } from "@/lib/orders/total";
+import type { Lettering } from "./fonts";
 import { printable, unprintable } from "./letters";
 
 /** A receipt or credit note as the database numbered it; the amount in US dollars. */
@@ -17,10 +18,14 @@ export type Statement = {
   customer: readonly string[];
   /** What was sold. */
   item: string;
+  /** The company, trust or foundation it was sold for. */
+  purpose?: string;
   lines: readonly (readonly [name: string, dollars: number])[];
   total: string;
   amount: number;
   notes: readonly string[];
+  /** The fonts of what the customer wrote. */
+  families: string[];
 };
 
 /** The day of a refund, its receipt, and after an earlier refund the sum so far. */
@@ -35,6 +40,10 @@ function refundNotes(label: string, day: string, all: readonly Receipt[]): strin
   ];
 }
 
+/** What the customer wrote, as far as a receipt says it. */
+export const writtenBy = ({ full_name, company_name, email }: Order): string[] =>
+  [full_name, company_name, email].filter((text) => text !== null);
+
 /**
  * What a receipt says of its order, or a credit note of a refund. A receipt's lines are the order's fees; a credit note has
  * one sum, the receipt it belongs to, and the sum refunded so far. `all` are the order's receipts in order.
@@ -42,13 +51,14 @@ function refundNotes(label: string, day: string, all: readonly Receipt[]): strin
 export function toStatement(
   { series, label, issued_at, amount }: Receipt,
   order: Order,
+  lettering: Lettering,
   all: readonly Receipt[] = [],
 ): Statement {
   const { order_reference: reference, kind, full_name, company_name, email } = order;
   const { title, total } = papers[series];
   const issued = formatDate(issued_at);
-  const names = [full_name, company_name !== full_name && company_name, email].filter(Boolean) as string[];
-  const customer = names.map(printable);
+  const customer = [full_name, email].map((text) => printable(text, lettering));
+  const purpose = company_name ? receiptWords.purpose[kind](printable(company_name, lettering)) : undefined;
   const item = `${order.service_type}, ${order.jurisdiction}`;
   const paid = order.payment_verified_at ?? issued_at;
   return {
@@ -58,6 +68,8 @@ export function toStatement(
     reference,
     customer,
     item,
+    purpose,
+    families: lettering.families,
     lines: series === "R" ? feeLines(recordedPrice(order), kind === "bank" ? "Service fee" : undefined) : [],
     total,
     amount,
@@ -65,7 +77,7 @@ export function toStatement(
       ...(series === "C" ? refundNotes(label, issued, all) : []),
       receiptWords.paid(paidBy[order.payment_method], formatDate(paid)),
       receiptWords.currency,
-      customer.some((text) => text.includes(unprintable))
+      [...customer, purpose].some((text) => text?.includes(unprintable))
         ? receiptWords.unprintable(unprintable, reference)
         : "",
     ].filter(Boolean),

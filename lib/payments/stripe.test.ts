@@ -14,7 +14,9 @@ const sign = (payload: string, options: { secret?: string; timestamp?: number } 
 
 /** A header whose signature is right for whatever stands as its timestamp. */
 const signedAt = (timestamp: string) => {
-  const signature = createHmac("sha256", secret).update(`${timestamp.split("=")[0]}.${body}`).digest("hex");
+  const signature = createHmac("sha256", secret)
+    .update(`${timestamp.split("=")[0]}.${body}`)
+    .digest("hex");
   return `t=${timestamp},v1=${signature}`;
 };
 

@@ -52,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         <AuthProvider signOut={signOut}>
           <SiteHeader />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-16 outline-none">
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-header outline-none">
             {children}
           </main>
         </AuthProvider>

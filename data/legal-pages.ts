@@ -1,3 +1,4 @@
+import { longDay } from "./days.ts";
 import { cookieTable, storageTable, type StoredThing } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-pages";
 import { refundRules } from "./refund-rules.ts";
@@ -21,7 +22,7 @@ const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "p
 
 const version = (day: string): Section => ({
   kind: "prose",
-  paragraphs: [`Version of ${day}. Each order keeps the version it was placed under.`],
+  paragraphs: [`Version of ${longDay(day)}. Each order keeps the version it was placed under.`],
 });
 
 const stored = (heading: string, things: readonly StoredThing[], note?: string): Section => ({

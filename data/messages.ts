@@ -77,7 +77,10 @@ export const messages = {
   crypto: {
     emailRequired: { text: "Customer email is required for processing payment" },
     nameRequired: { text: "Customer name is required for processing payment" },
-    confirmed: { text: "Payment confirmed successfully" },
+    confirmed: {
+      text: "Payment confirmed successfully",
+      more: "You told us it's sent. We'll verify it and email you.",
+    },
     creationFailed: { text: "Order creation failed: it could not be saved. Please try again." },
     coinUnavailable: { text: "This coin is not available right now. Please choose another way to pay." },
     transactionId: "This is not a transaction id of this network",
@@ -113,7 +116,11 @@ export const messages = {
     },
   },
   order: {
-    bankSubmitted: { title: "Form submitted", text: "Your bank account request has been submitted." },
+    bankSubmitted: {
+      title: "Form submitted",
+      text: "Your bank account request has been submitted.",
+      more: "Next: payment.",
+    },
     unknownPlace: { text: "This jurisdiction cannot be ordered. Please choose another one." },
     bankFullName: "Full name is required",
     bankEmail: "Valid email is required",

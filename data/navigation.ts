@@ -1,4 +1,9 @@
-export type NavLink = { readonly href: string; readonly label: string };
+export type NavLink = {
+  readonly href: string;
+  readonly label: string;
+  /** What a screen reader says instead, where the label alone doesn't name the page it leads to. */
+  readonly fullLabel?: string;
+};
 
 /** §2, header. */
 export const headerLinks: readonly NavLink[] = [
@@ -47,7 +52,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
   {
     heading: "Company",
     links: [
-      { href: "/download-form", label: "News" },
+      { href: "/download-form", label: "News", fullLabel: "News and forms to download" },
       { href: "/customer-service-numbers", label: "Contact" },
       ...legalLinks,
     ],

@@ -3,7 +3,12 @@
  * first load.
  */
 
-export type Notice = { readonly title?: string; readonly text: string };
+export type Notice = {
+  readonly title?: string;
+  readonly text: string;
+  /** A second line, where the sentence of §8 would mislead by itself. */
+  readonly more?: string;
+};
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
 /** §8, a programmer's mistake. */

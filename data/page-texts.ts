@@ -45,7 +45,7 @@ export const pageMeta = {
   "/jurisdictions": {
     title: "Jurisdictions and Fees Compared",
     description:
-      "Compare twenty jurisdictions for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total.",
+      "Compare every jurisdiction for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total.",
     keywords: ["offshore jurisdictions", "company formation fees", "compare jurisdictions"],
   },
   "/faqs": {
@@ -313,9 +313,10 @@ export const faqsText = {
 
 export const jurisdictionsText = {
   heading: "Jurisdictions",
-  lead: "Twenty jurisdictions for your company, each with its full fees. Nominees and bank accounts are priced separately.",
+  lead: (count: number) =>
+    `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
   also: {
-    text: "We also form companies in",
+    text: "Looking for another one? We also form companies in",
     label: "Switzerland",
     href: "/jurisdictions/switzerland",
   },
@@ -361,6 +362,9 @@ export const orderConfirmationText = {
   mailed: "We’re sending the next steps to the email address below.",
   written: "We’ll write to you at the email address below.",
   accountLabel: "View Your Account",
+  /** Beside the button, for a guest. */
+  guestAccount:
+    "You’ll create your account first. Use the email of this order, and the order appears once you confirm the address.",
   orderLabel: "View Your Order",
   hoursHeading: "Support hours",
   /** What a guest can do next: upload documents once the payment has arrived, or follow the order until then. */

@@ -418,7 +418,7 @@ const placeholders: readonly PlainPage[] = [
       "Forms to download and our news are coming soon. Until then, each order form on this site asks for everything we need to start your order.",
     keywords: ["download forms", "news"],
     heading: "Download Forms",
-    lead: "The content of this page is coming soon.",
+    lead: "News and forms to download. The content of this page is coming soon.",
     noindex: true,
     sections: [
       {

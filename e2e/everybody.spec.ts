@@ -17,37 +17,90 @@ async function openCoinDialog(page: Page) {
   await dialogOf(page).waitFor();
 }
 
-/** What can be pressed and lies, in part at least, under a toast. */
-const covered = (toast: Locator) =>
+/** The texts and controls of the page, or of the open dialog, that lie under a toast at least in part. */
+const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    const layer = document.querySelector("dialog:modal") ?? document.body;
-    return [...layer.querySelectorAll<HTMLElement>("a, button, input, select, summary, label")]
-      .filter((control) => !control.closest("section[aria-live]"))
-      .filter((control) => {
-        const box = control.getBoundingClientRect();
+    const layer = document.querySelector("dialog:modal") ?? document.querySelector("main")!;
+    const isText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
+    return [...layer.querySelectorAll<HTMLElement>("*")]
+      .filter((part) => part.matches("a,button,input,select,textarea,summary,img") || isText(part))
+      .filter((part) => !part.closest("[data-slot=toasts]"))
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
         return box.height && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
       })
-      .map((control) => control.textContent || control.id);
+      .map((part) => part.textContent || part.id);
   });
 
-test("a notice covers no control of a small screen, is the house's, and can be closed above a dialog", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openCoinDialog(page);
-  const toast = page.getByRole("listitem").filter({ hasText: "Crypto payment order created successfully" });
-  await expect(toast).toHaveAttribute("data-mounted", "true");
-  await expect.poll(() => covered(toast)).toEqual([]);
+const screens = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+];
+
+/** Shows a toast by `act` on a screen of each size: it is on the screen and covers nothing. */
+async function expectNothingCovered(page: Page, text: RegExp, act: (width: number) => Promise<unknown>) {
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await act(size.width);
+    const toast = page.getByRole("listitem").filter({ hasText: text }).first();
+    await expect(toast).toHaveAttribute("data-mounted", "true");
+    await toast.hover(); // Stays while the pointer is on it.
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
+    if (!(await page.getByRole("dialog").count())) await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => coveredBy(toast), `${text} at ${size.width}`).toEqual([]);
+    await toast.getByRole("button", { name: "Close toast" }).click();
+    await expect(toast).toHaveCount(0);
+  }
+}
+
+test("a toast covers no field, button or text, in a dialog neither", async ({ page }) => {
+  await test.step("sign-in", async () => {
+    await page.goto("/login");
+    await awake(page);
+    await expectNothingCovered(page, /Invalid login credentials/, async () => {
+      await page.getByLabel("Email").fill(freshEmail("nobody"));
+      await page.getByLabel("Password", { exact: true }).fill("wrong horse");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    });
+  });
+  await test.step("without a connection", async () => {
+    await page.context().setOffline(true);
+    await expectNothingCovered(page, /We could not be reached/, () =>
+      page.getByRole("button", { name: "Sign In", exact: true }).click(),
+    );
+    await page.context().setOffline(false);
+  });
+  await test.step("an unknown page", () =>
+    expectNothingCovered(page, /Page not found/, () => page.goto("/no-such-page")));
+  await test.step("the payment instructions", async () => {
+    await openCoinDialog(page);
+    const reported = dialogOf(page);
+    await expectNothingCovered(page, /address/i, (width) =>
+      width === 360
+        ? reported.getByRole("button", { name: "Copy address" }).press("Enter")
+        : reported.getByRole("button", { name: "Copy address" }).click(),
+    );
+    await page.keyboard.press("Escape");
+    await expect(reported).toBeHidden();
+  });
+});
+
+test("a message that stands on the page is announced once", async ({ page }) => {
+  await page.goto("/login");
+  await awake(page);
+  await page.getByLabel("Email").fill(freshEmail("nobody"));
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Invalid login credentials" })).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "Invalid login credentials" });
+  await expect(toast).toBeVisible();
+  await expect(toast).not.toMatchAriaSnapshot("- text: /Invalid login credentials/");
   const typeface = (element: HTMLElement) => getComputedStyle(element).fontFamily;
   expect(await toast.evaluate(typeface)).toBe(await page.locator("body").evaluate(typeface));
-  await toast.getByRole("button", { name: "Close toast" }).click();
-  await expect(toast).toHaveCount(0);
-
-  await dialogOf(page).getByRole("button", { name: "Copy address" }).click();
-  await page.keyboard.press("Escape");
-  const told = page.getByRole("listitem").filter({ hasText: /address/i });
-  await told.getByRole("button", { name: "Close toast" }).click();
 });
 
 test("the oldest browsers that are built for: nothing is thrown where something newer is missing", async ({

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { longDay } from "@/data/days";
 import { formatDate, formatDays, formatMoment, formatMonth, formatUsd } from "./format";
 
 it("writes dollars, dates and months as §2 shows them", () => {
@@ -14,6 +15,10 @@ it("means the office's days and hours", () => {
   expect(formatMonth(newYear)).toBe("December 2026");
   expect(formatMoment(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
   expect(formatMoment(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
+});
+
+it("writes the day of a legal text in full", () => {
+  expect(longDay("2026-12-05")).toBe("5 December 2026");
 });
 
 it("writes a stretch of calendar days", () => {

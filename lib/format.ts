@@ -49,8 +49,13 @@ export function formatMoment(instant: Date): string {
   return moment.format(instant);
 }
 
+/** A calendar day, given as its midnight in UTC: `Jan 05, 2024`. */
+export function formatDay(day: Date): string {
+  return calendarDay.format(day);
+}
+
 /** Two calendar days, each given as its midnight in UTC: `Jan 05, 2024 – Jan 09, 2024`, or one when they are the same. */
 export function formatDays(from: Date, to: Date): string {
-  const [first, last] = [calendarDay.format(from), calendarDay.format(to)];
+  const [first, last] = [formatDay(from), formatDay(to)];
   return first === last ? first : `${first} – ${last}`;
 }

@@ -33,7 +33,7 @@ type Props = {
 /** §2: the sidebar "Account Menu"; signing out is a plain form, so that it works without script. */
 export function AccountMenu({ tab, staff, signOut }: Props) {
   return (
-    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-20">
+    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-sticky">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
       <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {accountTabs.map(({ id, label }) => {

@@ -32,13 +32,13 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
           <ul className="mt-6 grid gap-4 sm:grid-cols-2">
             {rows.map((order) => (
               <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
-                <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+                <h2 className="text-xl [overflow-wrap:anywhere]">
                   <Link
                     href={orderPath(order.order_reference)}
                     prefetch={false}
                     className="after:absolute after:inset-0"
                   >
-                    {order.company_name || "N/A"}
+                    <bdi>{order.company_name || "N/A"}</bdi>
                   </Link>
                 </h2>
                 <p className="text-muted">

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { formatDate, formatDays } from "@/lib/format";
+import { formatDate, formatDay } from "@/lib/format";
 import { nextDue } from "@/lib/orders/due";
 import { orderPath } from "@/lib/orders/path";
 import type { Order } from "@/lib/orders/store";
 
-/** How far a company has come: filed since when, or existing since when, with its papers and what falls due next. */
+/** When a company was filed or completed, with a link to its documents and the next annual renewal. */
 export function CompanyFacts({ order }: { order: Order }) {
   const due = nextDue(order);
   if (!order.completed_at)
@@ -12,16 +12,16 @@ export function CompanyFacts({ order }: { order: Order }) {
   return (
     <>
       <p className="text-sm text-muted">
-        Completed {formatDate(order.completed_at)} · {/* Above the card's own link. */}
+        Completed {formatDate(order.completed_at)} · {/* Above the link that covers the card. */}
         <Link
           href={`${orderPath(order.order_reference)}#documents`}
           prefetch={false}
           className="link relative z-10"
         >
-          Papers<span className="sr-only"> of {order.company_name || order.order_reference}</span>
+          Documents<span className="sr-only"> of {order.company_name || order.order_reference}</span>
         </Link>
       </p>
-      {due && <p className="text-sm text-muted">Annual renewal due {formatDays(due, due)}</p>}
+      {due && <p className="text-sm text-muted">Annual renewal due {formatDay(due)}</p>}
     </>
   );
 }

@@ -35,8 +35,8 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
             {rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
               <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
-                    {subject}
+                  <h2 className="text-xl [overflow-wrap:anywhere]">
+                    <bdi>{subject}</bdi>
                   </h2>
                   <Badge variant={status === "answered" ? "default" : "outline"}>
                     {inquiryWords[status]}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { tabHref } from "@/data/account";
 import { newsWords } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
@@ -36,8 +37,13 @@ export function NewsPanel({ news, markSeen }: Props) {
                       {formatMoment(at)}
                     </time>
                   </p>
-                  <p dir="auto" className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-                    {[order ?? subject, details.document, line].filter(Boolean).join(" · ")}
+                  <p className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
+                    {[order ?? subject, details.document, line].filter(Boolean).map((part, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && " · "}
+                        <bdi>{part}</bdi>
+                      </Fragment>
+                    ))}
                   </p>
                 </li>
               ),

@@ -79,18 +79,21 @@ function OrdersTable({ rows, receipts }: { rows: readonly (Order & Standing)[] }
 }
 
 function OrderRow({ order, receipts }: { order: Order & Standing; receipts: readonly OwnReceipt[] }) {
+  const [, work] = orderStates(order);
   const cells = [
     <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
       {order.order_reference}
     </span>,
     <span key="w" className="grid gap-0.5">
       {order.service_type}
-      <span className="text-xs text-muted">{orderStates(order)[1].is}</span>
+      <span className="text-xs text-muted">
+        {work.of}: {work.is}
+      </span>
     </span>,
     order.jurisdiction,
-    <span key="c" dir="auto" className="break-words max-xl:[overflow-wrap:anywhere]">
+    <bdi key="c" className="break-words max-xl:[overflow-wrap:anywhere]">
       {order.company_name || "N/A"}
-    </span>,
+    </bdi>,
     <span key="d" className="whitespace-nowrap">
       {formatDate(order.created_at)}
     </span>,

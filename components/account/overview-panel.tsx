@@ -32,7 +32,8 @@ export function OverviewPanel({ profile, orders, news }: Props) {
       <div className="flex items-center gap-4">
         <Avatar src={profile.avatar_url} letters={initials(profile)} size="lg" />
         <h1 className="min-w-0 text-title [overflow-wrap:anywhere]">
-          Welcome{profile.full_name && <span dir="auto">, {profile.full_name}</span>}
+          Welcome{profile.full_name && ", "}
+          <bdi>{profile.full_name}</bdi>
         </h1>
       </div>
       {news}
@@ -87,8 +88,8 @@ export function OverviewPanel({ profile, orders, news }: Props) {
             {details.map(([term, detail]) => (
               <div key={term}>
                 <dt className="text-sm text-muted">{term}</dt>
-                <dd className="[overflow-wrap:anywhere] text-ink" dir="auto">
-                  {detail}
+                <dd className="[overflow-wrap:anywhere] text-ink">
+                  <bdi>{detail}</bdi>
                 </dd>
               </div>
             ))}

@@ -29,7 +29,7 @@ export function ProfilePanel({ profile, action }: Props) {
   });
 
   useEffect(() => {
-    if (result?.ok) void notify("success", profileUpdated);
+    if (result?.ok) void notify("success", profileUpdated, { inline: true });
   }, [result]);
 
   return (

@@ -44,7 +44,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
 
   const mailed = result?.ok ? result.value : undefined;
   useEffect(() => {
-    if (mailed) void notify("success", accountCreated);
+    if (mailed) void notify("success", accountCreated, { inline: true });
   }, [mailed]);
 
   if (mailed) return <MailOnItsWay email={mailed} next={next} again={again} />;

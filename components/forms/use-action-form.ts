@@ -53,7 +53,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     Object.entries(failure.fields ?? {}).forEach(([name, message], index) => {
       setError(name as FieldPath<T>, { message }, { shouldFocus: index === 0 });
     });
-    void notify("error", failure.notice);
+    void notify("error", failure.notice, { inline: !failure.fields }); // FormStatus shows it then.
   }, [failure, setError]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -35,14 +35,14 @@ export function SiteFooter() {
         {footerColumns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading} className="grid content-start gap-2">
             <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
-            {links.map(({ href, label }) =>
+            {links.map(({ href, label, fullLabel }) =>
               href.includes("#") ? (
                 // Not the router's: what stands after # opens its group in the browser itself.
                 <a key={label} href={href} className={footerLink}>
                   {label}
                 </a>
               ) : (
-                <HoverPrefetchLink key={label} href={href} className={footerLink}>
+                <HoverPrefetchLink key={label} href={href} aria-label={fullLabel} className={footerLink}>
                   {label}
                 </HoverPrefetchLink>
               ),

@@ -16,7 +16,9 @@ export function SiteHeader() {
       <div className="shell flex h-full items-center gap-2 sm:gap-4 md:max-lg:gap-2">
         <HoverPrefetchLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
-          <span className="font-serif text-lg font-semibold max-xs:sr-only">{site.name}</span>
+          <span className="font-serif text-lg font-semibold max-xs:w-min max-xs:text-base/5 max-xs:whitespace-normal">
+            {site.name}
+          </span>
         </HoverPrefetchLink>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {[...headerLinks, ...moreLinks].map(({ href, label }, index) => (
@@ -44,7 +46,8 @@ export function SiteHeader() {
           dot={
             <span
               aria-hidden
-              className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink"
+              data-slot="dot"
+              className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink forced-colors:bg-[Highlight] forced-colors:ring-[Canvas] forced-colors:forced-color-adjust-none"
             />
           }
         />

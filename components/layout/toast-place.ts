@@ -1,36 +1,27 @@
-import { toastLift } from "@/lib/notices/toast-lift";
+/** Space above, between and below toasts, in pixels. */
+export const toastGap = 8;
 
-const controls = "a[href],button,input,select,textarea,summary,label,[role=tab]";
-
-/** How far below the screen's top and above its foot a toast stays, and how much of one looks out behind another. */
-const margin = 16;
-const peek = 14;
-
-/** Lifts the toasts off what can be pressed, as far as there is room anywhere (§9: bottom right). */
-function lift(host: HTMLElement, layer: HTMLElement) {
-  const toasts = host.querySelectorAll<HTMLElement>("[data-sonner-toast]:not([data-removed=true])");
-  const front = toasts[0]?.getBoundingClientRect();
-  if (!front) return;
-  const bands = [...layer.querySelectorAll(controls)]
-    .filter((control) => !host.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ left, right, height }) => height > 0 && left < front.right && right > front.left);
-  const height = front.height + peek * (Math.min(toasts.length, 3) - 1);
-  const room = { top: margin, bottom: innerHeight - margin };
-  host.style.setProperty("--toast-lift", `${toastLift(bands, height, room)}px`);
-}
+const shownToasts = "[data-sonner-toast]:not([data-removed=true])";
 
 /**
- * Keeps the toasts where they are seen and can be pressed, for as long as the page lives: inside the dialog that is open,
- * as everything outside it is out of reach, and otherwise at the end of the page.
+ * Gives the toasts a strip of their own at the top of the page, or of the open dialog. The content moves down by the
+ * strip's height (globals.css), so a toast covers no field, button or instruction. Runs for as long as the page lives.
  */
-export function keepInPlace(host: HTMLElement): void {
+export function reserveToastStrip(host: HTMLElement): void {
   const settle = () => {
+    // Everything outside a modal dialog is inert, so the toasts have to be inside it to be closed or read.
     const layer = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
     if (host.parentElement !== layer) layer.append(host);
-    lift(host, layer);
+    const toasts = [...host.querySelectorAll<HTMLElement>(shownToasts)];
+    const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + toastGap, 0);
+    document.documentElement.style.setProperty("--toast-strip", height ? `${height + toastGap}px` : "0px");
   };
   settle();
-  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] };
-  new MutationObserver(settle).observe(document.body, changes);
+  const attributeFilter = ["open", "data-removed", "data-mounted"];
+  new MutationObserver(settle).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter,
+  });
 }

@@ -6,10 +6,13 @@ import { cookieNames } from "@/data/cookie-names";
 import type { Notice, NoticeKind } from "@/data/notices";
 import { flashFor } from "@/lib/notices/flash-cookie";
 
-/** Shows a notice. The toast library arrives with the first one: most visits never need it. */
-export async function notify(kind: NoticeKind, notice: Notice) {
+/**
+ * Shows a notice as a toast. `inline` says that the page shows the same words in a live region. The toast library is loaded
+ * with the first notice: most visits never need it.
+ */
+export async function notify(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
   const toasts = await import("./toasts").catch(() => undefined);
-  toasts?.show(kind, notice); // Without a connection the form itself says it.
+  toasts?.show(kind, notice, inline); // Without a connection only the form says it.
 }
 
 /** Shows the notice that a redirect to this page left behind, once. */

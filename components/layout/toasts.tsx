@@ -4,11 +4,12 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice, NoticeKind } from "@/data/notices";
 import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
-import { keepInPlace } from "./toast-place";
+import { reserveToastStrip, toastGap } from "./toast-place";
 
-// The library's own colours miss AA contrast; these are the house's, as is the typeface.
+// Sonner's colours miss AA contrast, so the site's are used, with its typeface.
 const style = Object.fromEntries([
   ["fontFamily", "var(--font-sans)"],
+  ["--width", "min(36rem, 100vw - 2rem)"],
   ...(["success", "error", "warning", "info"] as const).flatMap((kind) => {
     const [wash, text] = {
       success: ["good-wash", "good"],
@@ -24,18 +25,21 @@ const style = Object.fromEntries([
   }),
 ]);
 
-const offset = { bottom: "calc(1rem + var(--toast-lift, 0px))" };
+const offset = { top: `calc(var(--toast-top) + ${toastGap}px)` };
 
 let mounted = false;
 
 function mount() {
   mounted = true;
   const host = document.createElement("div");
-  keepInPlace(host);
-  // §9: bottom right, up to three, gone after about four seconds.
+  host.dataset.slot = "toasts";
+  reserveToastStrip(host);
+  // §9: up to three, gone after about four seconds. All are expanded, so that the strip's height is known.
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
+      position="top-center"
+      expand
+      gap={toastGap}
       visibleToasts={3}
       duration={4000}
       offset={offset}
@@ -48,11 +52,18 @@ function mount() {
   );
 }
 
-/** A toast in the catalogue's words: the title where §8 has one, the sentence below it. */
-export function show(kind: NoticeKind, { title, text }: Notice): void {
+/**
+ * Shows a toast: the title where §8 has one, then the sentence, then what the sentence leaves out. Where the page says the
+ * same in a live region (`inline`), the toast is hidden from screen readers, so that it is announced once.
+ */
+export function show(kind: NoticeKind, { title, text, more }: Notice, inline = false): void {
   if (!mounted) mount();
-  if (title) toast[kind](title, { description: text });
-  else toast[kind](text);
+  const [first, ...rest] = [title, text, more].filter(Boolean).map((line) => (
+    <span key={line} aria-hidden={inline || undefined}>
+      {line}{" "}
+    </span>
+  ));
+  toast[kind](first, { description: rest.length > 0 && rest });
 }
 
 /** The toast that a redirect left behind; of a key that is none of ours, nothing. */

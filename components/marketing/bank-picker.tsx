@@ -46,7 +46,7 @@ export function BankPicker({ banks, fee, text }: Props) {
           </details>
         ))}
       </div>
-      <aside aria-label={text.feeHeading} className="sheet p-5 sm:p-6 lg:sticky lg:top-20">
+      <aside aria-label={text.feeHeading} className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky">
         <h2 className="text-xl">{text.feeHeading}</h2>
         <p className="figures mt-2 mb-5 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
         <CheckList items={text.feeNotes} />

@@ -3,11 +3,17 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { mostCompared } from "@/data/limits";
+import { cn } from "@/lib/cn";
 import { orderFormPath } from "@/lib/orders/path";
 import type { Quote } from "@/lib/orders/total";
 import { comparePlaces, onlyDiffering } from "@/lib/places/comparison";
 
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
+
+const stackedTable =
+  "max-sm:block max-sm:[&_:is(thead,tbody,tfoot,tr)]:block max-sm:[&_[scope=rowgroup]]:block";
+const stackedCell =
+  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1.5 max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]";
 
 function Points({ items }: { items: readonly string[] }) {
   if (items.length === 1) return items[0];
@@ -21,8 +27,7 @@ function Points({ items }: { items: readonly string[] }) {
 }
 
 /**
- * Up to three places side by side, each fact under a line of its own, so that two fit a telephone. Where three do not, the
- * table scrolls in its own frame, the page does not.
+ * Up to three jurisdictions side by side, each fact under its own heading row. Two fit a phone; three are stacked there.
  */
 export function CompareTable({ columns, onlyDifferences }: Props) {
   const back = (
@@ -40,6 +45,8 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
       </div>
     );
   }
+  // Three columns don't fit a phone, so their cells stand below each other there, each with its jurisdiction's name.
+  const stacks = columns.length > 2;
   const every = comparePlaces(columns);
   const rows = onlyDifferences ? onlyDiffering(every) : every;
   const address = `/jurisdictions/compare?places=${columns.map(({ place }) => place.slug).join(",")}`;
@@ -61,14 +68,19 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
         tabIndex={0}
         className="relative mb-6 overflow-x-auto border-y border-line bg-sheet"
       >
-        <table
-          className="w-full table-fixed max-sm:text-sm"
-          style={{ minWidth: `${columns.length * 9.5}rem` }}
-        >
+        <table className={cn("w-full table-fixed max-sm:text-sm", stacks && stackedTable)}>
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
               {columns.map(({ place }) => (
-                <th key={place.slug} id={place.slug} scope="col" className="p-2 text-left sm:p-4">
+                <th
+                  key={place.slug}
+                  id={place.slug}
+                  scope="col"
+                  className={cn(
+                    "p-2 text-left sm:p-4",
+                    stacks && "max-sm:flex max-sm:items-center max-sm:gap-3",
+                  )}
+                >
                   <Flag iso={place.iso} width={36} />
                   <HoverPrefetchLink
                     href={`/jurisdictions/${place.slug}`}
@@ -95,13 +107,16 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
                 {cells.map((items, index) => (
                   <td
                     key={columns[index]!.place.slug}
-                    className={
-                      label === "Total"
-                        ? "p-2 pb-3 text-lg font-semibold text-ink sm:px-4"
-                        : "p-2 pb-3 sm:px-4"
-                    }
+                    data-name={columns[index]!.place.name}
+                    className={cn(
+                      "p-2 pb-3 sm:px-4",
+                      stacks && stackedCell,
+                      label === "Total" && "text-lg font-semibold text-ink",
+                    )}
                   >
-                    <Points items={items} />
+                    <div>
+                      <Points items={items} />
+                    </div>
                   </td>
                 ))}
               </tr>
@@ -110,10 +125,11 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
           <tfoot>
             <tr>
               {columns.map(({ place }) => (
-                <td key={place.slug} className="p-2 sm:p-4">
+                <td key={place.slug} className={cn("p-2 sm:p-4", stacks && "max-sm:block")}>
                   <Button asChild className="max-sm:px-3">
                     <HoverPrefetchLink href={orderFormPath(place.slug)}>
-                      Set Up Now<span className="sr-only">: {place.name}</span>
+                      Set Up Now
+                      <span className={cn("sr-only", stacks && "max-sm:not-sr-only")}>: {place.name}</span>
                     </HoverPrefetchLink>
                   </Button>
                 </td>

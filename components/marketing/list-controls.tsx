@@ -8,7 +8,6 @@ const prices = [
 ] as const;
 
 const orders = [
-  ["name", "A to Z"],
   ["total-up", "Total, lowest first"],
   ["total-down", "Total, highest first"],
 ] as const;

@@ -15,7 +15,7 @@ export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote 
     ["Not included", place.notIncluded],
   ] as const;
   return (
-    <aside aria-label="Fees" className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:order-last">
+    <aside aria-label="Fees" className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:order-last">
       <h2 className="text-xl">Fees</h2>
       <FeeTable price={price} />
       <Button asChild size="lg" className="mt-5 w-full">

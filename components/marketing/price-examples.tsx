@@ -1,35 +1,94 @@
+import { Check, Minus } from "lucide-react";
 import Link from "next/link";
 import { Flag } from "@/components/ui/flag";
+import { priceScope } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
+import type { PricedPlace } from "@/lib/orders/price-rows";
 
-type Row = { slug: string; name: string; iso: string; entity: string; total: number };
+const fee = "px-4 text-right text-muted max-md:hidden";
 
-/** A few places with their totals, and the way to the rest. */
-export function PriceExamples({ places }: { places: readonly Row[] }) {
+/** A few jurisdictions with their fees, what a price includes, and the way to the full list. */
+export function PriceExamples({ places }: { places: readonly PricedPlace[] }) {
   return (
-    <>
-      <ul className="max-w-2xl divide-y divide-line border-y border-line">
-        {places.map(({ slug, name, iso, entity, total }) => (
-          <li key={slug} className="relative flex items-center gap-4 py-4 hover:bg-brass-wash">
-            <Flag iso={iso} />
-            <span className="grid min-w-0">
-              <Link
-                href={`/jurisdictions/${slug}`}
-                className="font-semibold text-ink after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-              <span className="truncate text-sm text-muted">{entity}</span>
-            </span>
-            <span className="figures ml-auto text-lg font-semibold text-ink">{formatUsd(total)}</span>
-          </li>
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+      <div>
+        <table className="w-full border-b border-line">
+          <caption className="sr-only">Examples of company fees in US dollars</caption>
+          <thead>
+            <tr className="border-b-2 border-ink text-sm text-ink">
+              <th scope="col" className="pb-2 text-left">
+                Jurisdiction
+              </th>
+              <th scope="col" className="px-4 pb-2 text-right max-md:hidden">
+                Incorporation fee
+              </th>
+              <th scope="col" className="px-4 pb-2 text-right max-md:hidden">
+                Government fee
+              </th>
+              <th scope="col" className="pb-2 text-right">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <Row key={place.slug} place={place} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-5">
+          <Link href="/jurisdictions" className="link font-semibold">
+            All jurisdictions and prices
+          </Link>
+        </p>
+      </div>
+      <aside aria-label="What a price includes" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+        {(["included", "extra"] as const).map((part) => (
+          <div key={part} className="mt-5 first:mt-0">
+            <h3 className="font-sans text-base font-semibold">{priceScope[part].heading}</h3>
+            <ul className="mt-2 grid gap-2">
+              {priceScope[part].items.map((item) => (
+                <li key={item} className="flex gap-2.5 text-muted">
+                  {part === "included" ? (
+                    <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
+                  ) : (
+                    <Minus aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+                  )}
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      <p className="mt-5">
-        <Link href="/jurisdictions" className="link font-semibold">
-          All jurisdictions and prices
-        </Link>
-      </p>
-    </>
+      </aside>
+    </div>
+  );
+}
+
+function Row({
+  place: { slug, name, iso, entity, incorporation, government, total },
+}: {
+  place: PricedPlace;
+}) {
+  return (
+    <tr className="relative border-b border-line last:border-b-0 hover:bg-brass-wash">
+      <th scope="row" className="py-3.5 text-left font-normal">
+        <span className="flex items-center gap-4">
+          <Flag iso={iso} />
+          <span className="grid min-w-0">
+            <Link
+              href={`/jurisdictions/${slug}`}
+              className="font-semibold text-ink after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <span className="text-sm text-muted">{entity}</span>
+          </span>
+        </span>
+      </th>
+      <td className={fee}>{formatUsd(incorporation)}</td>
+      <td className={fee}>{formatUsd(government)}</td>
+      <td className="pl-3 text-right text-lg font-semibold text-ink">{formatUsd(total)}</td>
+    </tr>
   );
 }

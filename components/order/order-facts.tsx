@@ -1,6 +1,6 @@
 import { consentText } from "@/data/page-texts";
 import type { Reader } from "@/data/order-states";
-import { formatMoment } from "@/lib/format";
+import { formatDay, formatMoment } from "@/lib/format";
 import { customerNotes } from "@/lib/orders/notes";
 import type { Order } from "@/lib/orders/store";
 
@@ -27,12 +27,13 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
   ];
 }
 
-/** Which texts, and when; nothing on orders from before the forms asked. */
+/** The versions of the texts the customer agreed to, and when; null for an order without consent. */
 function consentOf({ terms_version: terms, refunds_version: refunds, consented_at: at }: Order) {
-  return terms && refunds && at ? `${consentText.given(terms, refunds)}, on ${formatMoment(at)}` : null;
+  if (!terms || !refunds || !at) return null;
+  return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatMoment(at)}`;
 }
 
-/** For whom and what is ordered, line by line; what was left empty is left out. */
+/** Who ordered what, line by line; empty fields are left out. */
 export function OrderFacts({ order, reader = "customer" }: { order: Order; reader?: Reader }) {
   return (
     <dl>
@@ -44,8 +45,8 @@ export function OrderFacts({ order, reader = "customer" }: { order: Order; reade
             className="grid gap-x-4 border-b border-line py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[9rem_1fr] print:py-1.5"
           >
             <dt className="text-muted">{term}</dt>
-            <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-ink" dir="auto">
-              {fact}
+            <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-ink">
+              <bdi>{fact}</bdi>
             </dd>
           </div>
         ))}

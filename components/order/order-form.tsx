@@ -92,7 +92,7 @@ export function OrderForm<T extends Record<string, string>>({
         <input type="hidden" name="place" value={place} />
         <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>
         {/* Wide: one column that stays in view. Small: its last part alone does, at the foot of the screen. */}
-        <div className="contents lg:sticky lg:top-20 lg:block">
+        <div className="contents lg:sticky lg:top-sticky lg:block">
           <aside aria-label="Order summary" className="sheet p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Order summary</h2>
             <OrderSummary

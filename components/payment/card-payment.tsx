@@ -8,11 +8,17 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { checkoutLost, redirectingMessage, unsavedWarning } from "@/data/notices";
+import { sampleText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
 
-type Props = { action: FormAction<{ checkoutUrl: string }>; subject: PaymentSubject; total: number };
+type Props = {
+  action: FormAction<{ checkoutUrl: string }>;
+  subject: PaymentSubject;
+  /** In US dollars; undefined for the sample order, which can't be paid. */
+  total?: number;
+};
 
 const warningSeconds = 3;
 
@@ -31,12 +37,12 @@ export function CardPayment({ action, subject, total }: Props) {
   }, []);
 
   useEffect(() => {
-    if (result && !result.ok) void notify("error", result.notice);
+    if (result && !result.ok) void notify("error", result.notice, { inline: true });
   }, [result]);
 
   useEffect(() => {
     if (!unsavedUrl) return;
-    void notify("warning", unsavedWarning);
+    void notify("warning", unsavedWarning, { inline: true });
     const timer = setTimeout(() => location.assign(unsavedUrl), warningSeconds * 1000);
     return () => clearTimeout(timer);
   }, [unsavedUrl]);
@@ -45,8 +51,8 @@ export function CardPayment({ action, subject, total }: Props) {
     <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
       <SubjectFields subject={subject} result={result} />
       <p>
-        You pay on Stripe&apos;s own page and come back here. We never see your card. Until you confirm there,
-        nothing is charged.
+        You&apos;ll pay on Stripe&apos;s secure page and come back here. We never see your card details.
+        Nothing is charged until you confirm there.
       </p>
       {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
       {unsavedUrl ? (
@@ -57,9 +63,9 @@ export function CardPayment({ action, subject, total }: Props) {
           </Button>
         </div>
       ) : (
-        <Button type="submit" size="lg" disabled={busy}>
-          {busy ? <Spinner /> : <Lock aria-hidden />}
-          {busy ? redirectingMessage : `Pay ${formatUsd(total)}`}
+        <Button type="submit" size="lg" variant={total === undefined ? "outline" : "brass"} disabled={busy}>
+          {busy ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
+          {busy ? redirectingMessage : total === undefined ? sampleText.button : `Pay ${formatUsd(total)}`}
         </Button>
       )}
     </form>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CoinId } from "@/data/coins";
 import { coinOrderCreated, coinPaymentLost, coinsOpen, noCoins } from "@/data/notices";
+import { sampleText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CoinInstructions, type Instructions } from "./coin-instructions";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
@@ -35,12 +36,14 @@ export function CoinPayment(props: Props) {
   const available = coins.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
+  const isSample = !subject.shown;
   const why = instructions ? coinsOpen(instructions.reference) : !chosen && noCoins;
 
   useEffect(() => {
     if (!result || announced.current === result) return;
     announced.current = result;
-    void notify(result.ok ? "success" : "error", result.ok ? coinOrderCreated : result.notice);
+    if (result.ok) void notify("success", coinOrderCreated);
+    else void notify("error", result.notice, { inline: true });
   }, [result]);
 
   return (
@@ -48,7 +51,7 @@ export function CoinPayment(props: Props) {
       <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
         <SubjectFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-semibold text-ink">Coin</legend>
+          <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>
           {coins.map(({ id, label, available }) => (
             <label
               key={id}
@@ -68,16 +71,22 @@ export function CoinPayment(props: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="text-muted">
-          Next you see the address to send to. Your order is recorded first, so that your payment can be
-          found.
-        </p>
+        {!isSample && (
+          <p className="text-muted">
+            Next, we&apos;ll record your order and show you the address to send to.
+          </p>
+        )}
         {closed && <Alert tone="danger">{closed}</Alert>}
         {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
         <div className="grid gap-2">
-          <Button type="submit" size="lg" disabled={pending || Boolean(why)}>
+          <Button
+            type="submit"
+            size="lg"
+            variant={isSample ? "outline" : "brass"}
+            disabled={pending || Boolean(why)}
+          >
             {pending && <Spinner />}
-            Proceed
+            {isSample ? sampleText.button : "Proceed"}
           </Button>
           {why && <p className="text-sm text-muted">{why}</p>}
         </div>

@@ -15,8 +15,8 @@ export function CoinReport({ hint, confirm }: { hint: string; confirm: FormActio
   const wrongId = failure?.fields?.transactionId;
 
   useEffect(() => {
-    if (failure) void notify("error", failure.notice);
-  }, [failure]);
+    if (failure) void notify("error", failure.notice, { inline: !wrongId });
+  }, [failure, wrongId]);
 
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-5 grid gap-4">

@@ -35,8 +35,8 @@ export function OrderReview({ lines, editHref, reference }: Props) {
             className="grid grid-cols-[8.5rem_1fr] content-start gap-3 border-t border-line py-2 text-sm"
           >
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line text-ink" dir="auto">
-              {detail}
+            <dd className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line text-ink">
+              <bdi>{detail}</bdi>
             </dd>
           </div>
         ))}

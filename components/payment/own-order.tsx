@@ -6,7 +6,7 @@ import { privatePages } from "@/data/private-pages";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/path";
 
-/** For whom and what was ordered; only ever given to whose order it is. */
+/** Who ordered what. Only for the customer whose order it is. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   const { mailed, written } = orderConfirmationText;
   return (
@@ -18,7 +18,10 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   );
 }
 
-/** The account that a guest may make for the order: the place where its papers are sent. */
+/** The sign-up form, which has the email of the order this browser has just placed. */
+const signUpHref = `${privatePages.login}?tab=signup`;
+
+/** Offers a guest an account for the order, where its documents are uploaded. */
 export function AccountOffer({ paid }: { paid: boolean }) {
   const { offer } = orderConfirmationText;
   const { heading, text } = paid ? offer.paid : offer.waiting;
@@ -28,7 +31,7 @@ export function AccountOffer({ paid }: { paid: boolean }) {
       <p className="text-muted">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button asChild>
-          <Link href={`${privatePages.login}?tab=signup`} prefetch={false}>
+          <Link href={signUpHref} prefetch={false}>
             {offer.label}
           </Link>
         </Button>
@@ -40,11 +43,11 @@ export function AccountOffer({ paid }: { paid: boolean }) {
   );
 }
 
-/** Where a customer goes on to: §2's button, and before it the order where it is in the account. */
+/** §2's button to the account, and before it a button to the order if it is in the account. A guest is led to sign-up. */
 export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
-  const { orderLabel, accountLabel } = orderConfirmationText;
+  const { orderLabel, accountLabel, guestAccount } = orderConfirmationText;
   return (
-    <p className="no-print flex flex-wrap gap-3">
+    <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">
       {own?.inAccount && (
         <Button asChild>
           <Link href={orderPath(own.order.order_reference)} prefetch={false}>
@@ -53,10 +56,11 @@ export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: 
         </Button>
       )}
       <Button asChild variant={offered || own?.inAccount ? "outline" : "brass"}>
-        <Link href={privatePages.account} prefetch={false}>
+        <Link href={offered ? signUpHref : privatePages.account} prefetch={false}>
           {accountLabel}
         </Link>
       </Button>
+      {offered && <span className="measure text-muted">{guestAccount}</span>}
     </p>
   );
 }

@@ -2,7 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
+import { Button } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { paymentText, sampleText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/path";
 import type { ReviewLine } from "@/lib/orders/review";
@@ -43,22 +45,19 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
     { id: "card", href: paymentHref(of), label: "Credit Card" },
     { id: "crypto", href: paymentHref(of, "crypto"), label: "Cryptocurrency" },
   ] as const;
+  const isSample = !subject.shown;
   return (
     <div className="shell py-8 sm:py-10">
-      <OrderSteps at="Payment" />
-      <h1 className="text-title">Payment</h1>
-      <p className="measure mt-2 mb-8 text-lg text-muted">
-        Check your order, then choose how to pay. Prices are in US dollars.
-      </p>
+      {isSample ? <SampleHead /> : <Head />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {order.review && (
           <OrderReview lines={order.review} editHref={order.editHref} reference={subject.order} />
         )}
         <aside
-          aria-label="Order summary"
-          className="sheet p-5 sm:p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          aria-label={isSample ? sampleText.summary : paymentText.summary}
+          className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <h2 className="mb-4 text-xl">{subject.shown ? "Order summary" : "Sample order"}</h2>
+          <h2 className="mb-4 text-xl">{isSample ? sampleText.summary : paymentText.summary}</h2>
           {order.reference && (
             <p className="mb-2 flex justify-between gap-4">
               <span className="text-muted">Order reference</span>
@@ -66,14 +65,18 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
             </p>
           )}
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
-          {!order.review && <Sample />}
+          {isSample && <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleText.note}</p>}
         </aside>
         <div className="sheet p-5 sm:p-8 lg:col-start-1">
           <PriceChange order={order} />
           <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
           <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
             {tab === "card" ? (
-              <CardPayment action={payByCard} subject={subject} total={order.price.total} />
+              <CardPayment
+                action={payByCard}
+                subject={subject}
+                total={isSample ? undefined : order.price.total}
+              />
             ) : (
               coinPayment
             )}
@@ -95,14 +98,29 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
   );
 }
 
-function Sample() {
+function Head() {
   return (
-    <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-      This is an example and cannot be charged.{" "}
-      <Link href="/jurisdictions" className="link">
-        Choose a jurisdiction
-      </Link>{" "}
-      to start an order of your own.
-    </p>
+    <>
+      <OrderSteps at="Payment" />
+      <h1 className="text-title">{paymentText.heading}</h1>
+      <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
+    </>
+  );
+}
+
+/** Without an order (§2): says that this is an example, and where a real order starts. */
+function SampleHead() {
+  const { heading, lead, start, startNote } = sampleText;
+  return (
+    <div className="mb-8 rounded-lg border border-brass bg-brass-wash p-5 sm:p-8">
+      <h1 className="text-title">{heading}</h1>
+      <p className="measure mt-2 text-lg text-ink">{lead}</p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button asChild>
+          <Link href={start.href}>{start.label}</Link>
+        </Button>
+        <span className="measure">{startNote}</span>
+      </p>
+    </div>
   );
 }

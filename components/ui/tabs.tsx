@@ -65,7 +65,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly Group[
         data-plain-tabs={tabbed ? undefined : ""}
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex flex-wrap gap-2 lg:sticky lg:top-20 lg:grid lg:gap-1"
+        className="flex flex-wrap gap-2 lg:sticky lg:top-sticky lg:grid lg:gap-1"
       >
         {groups.map(({ id, label: name }, index) => (
           <a

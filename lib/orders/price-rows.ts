@@ -2,15 +2,12 @@ import { formatUsd } from "@/lib/format";
 import { listJurisdictions } from "@/lib/places/catalogue";
 import { quote } from "./pricing";
 
-/** Jurisdictions as the short price lists show them; totals in US dollars. */
+/** Jurisdictions as the short price lists show them; fees in US dollars. */
 export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
-  return listJurisdictions(where).map(({ slug, name, iso, entity }) => ({
-    slug,
-    name,
-    iso,
-    entity,
-    total: quote({ kind: "company", place: slug }).total,
-  }));
+  return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
+    const { incorporation, government, total } = quote({ kind: "company", place: slug });
+    return { slug, name, iso, entity, incorporation, government, total };
+  });
 }
 
 export type PricedPlace = ReturnType<typeof listPriced>[number];

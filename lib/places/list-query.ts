@@ -13,8 +13,8 @@ export const priceBands: Readonly<Record<string, { from: number; to: number }>> 
   more: { from: 5001, to: Infinity },
 };
 
-/** The orders a list can be put in. */
-export const sorts = ["name", "total-up", "total-down"];
+/** How a list can be sorted; A to Z without one of these. */
+export const sorts = ["total-up", "total-down"];
 
 const longestQuestion = 60;
 
@@ -39,7 +39,7 @@ export function toSearch(query: ListQuery): string {
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The places a query asks for, in the order it asks for; the list's own order without one. */
+/** The jurisdictions that match a query, sorted as it says, A to Z by default. */
 export function applyListQuery<T extends ListedPlace>(
   places: readonly T[],
   { q, region, price, sort }: ListQuery,
@@ -51,8 +51,7 @@ export function applyListQuery<T extends ListedPlace>(
       (!region || place.region === region) &&
       (!band || (place.total >= band.from && place.total <= band.to)),
   );
-  if (sort === "name") return found.sort((a, b) => a.name.localeCompare(b.name, "en"));
   if (sort === "total-up") return found.sort((a, b) => a.total - b.total);
   if (sort === "total-down") return found.sort((a, b) => b.total - a.total);
-  return found;
+  return found.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

@@ -18,7 +18,7 @@ export default function JurisdictionsPage() {
   }));
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader title={text.heading} lead={text.lead(rows.length)} />
       <Section>
         <JurisdictionsTable rows={rows} />
         <p className="mt-6">

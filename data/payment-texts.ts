@@ -1,0 +1,17 @@
+/** The payment page's words around an order. */
+export const paymentText = {
+  heading: "Payment",
+  lead: "Check your order, then choose how to pay. Prices are in US dollars.",
+  summary: "Order summary",
+} as const;
+
+/** §2: what the payment page shows when there is no order to pay. */
+export const sampleText = {
+  heading: "Sample order",
+  lead: "You haven’t started an order. This page is an example with made-up figures, and nothing here can be charged.",
+  summary: "Sample figures",
+  note: "Example figures. They are not a price.",
+  start: { href: "/jurisdictions", label: "Choose a jurisdiction" },
+  startNote: "To place a real order, choose a jurisdiction and fill in its order form.",
+  button: "Sample order",
+} as const;

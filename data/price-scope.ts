@@ -1,0 +1,23 @@
+import { bankServiceFee, nomineeDirectorFee } from "./prices.ts";
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** What a company's price includes in every jurisdiction, and what it doesn't; a page of a jurisdiction says more. */
+export const priceScope = {
+  included: {
+    heading: "Included in every price",
+    items: [
+      "Our work and the government fee of the registration",
+      "The first year of any agent or office the law requires",
+      "A full refund until we file",
+    ],
+  },
+  extra: {
+    heading: "Not included",
+    items: [
+      `Nominee director or shareholder: ${dollars(nomineeDirectorFee)} each`,
+      `Bank account opening: ${dollars(bankServiceFee)}`,
+      "Renewal from the second year",
+    ],
+  },
+} as const;

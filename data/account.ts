@@ -1,6 +1,6 @@
 import { privatePages } from "./private-pages.ts";
 
-/** §2: the tabs of the account area, each with an address of its own. */
+/** §2: the tabs of the account area. */
 export const accountTabs = [
   { id: "overview", label: "Overview" },
   { id: "profile", label: "Edit Profile" },
@@ -13,7 +13,7 @@ export type AccountTab = (typeof accountTabs)[number]["id"];
 
 const ofTab = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
 
-/** Where each tab is. */
+/** Each tab's address. */
 export const tabHref: Readonly<Record<AccountTab, string>> = {
   overview: privatePages.account,
   profile: ofTab("profile"),

@@ -7,12 +7,12 @@ export type Coin = {
   /** Digits after the point of an amount. */
   readonly decimals: number;
   readonly network: string;
-  /** What a transaction id looks like on this network, for people and for the check. */
+  /** The format of a transaction ID on this network, in words and as a pattern. */
   readonly transactionIdHint: string;
   readonly transactionIdPattern: string;
 };
 
-/** §9: the coins, bitcoin first since it is the default. Ethereum and USDT share one address (decision 14). */
+/** §9: the cryptocurrencies, with the default first. Ethereum and USDT share one address (decision 14). */
 export const coins: readonly Coin[] = [
   {
     id: "bitcoin",
@@ -46,5 +46,5 @@ export const coins: readonly Coin[] = [
 /** §9. */
 export const confirmationMinutes = 30;
 
-/** Decision 46: how long an amount in coin holds once it was shown. */
+/** Decision 46: how long a quoted amount is valid. */
 export const quoteMinutes = 15;

@@ -2,20 +2,20 @@ import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { happenings, openPayment } from "./timeline";
 
-/** What a confirmation says, by how the payment stands. */
+/** The confirmation page's heading and text, by payment state. */
 export const confirmationWords = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
   reported: {
     heading: orderConfirmationText.heading,
-    text: "Payment reported, awaiting verification. We look for your transaction; this page says so when it is found.",
+    text: "Payment reported, awaiting verification. We’ll look for your transaction and email you once we’ve found it.",
   },
   unfound: {
-    heading: "We did not find your payment",
+    heading: "We couldn’t find your payment",
     text: `${happenings.payment_not_found.text} ${openPayment.unfound.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,
-    text: "We're reviewing your payment by hand. Nothing of it is lost.",
+    text: "We're reviewing your payment by hand. Your money is safe.",
   },
   confirming: { heading: orderConfirmationText.heading, text: "We're confirming your payment…" },
   unpaid: {
@@ -29,14 +29,14 @@ export const confirmationWords = {
   },
   cancelled: {
     heading: "This order was closed",
-    text: "It was cancelled, or you went on to pay it another way. Nothing was charged for it, and it can't be paid.",
+    text: "It was cancelled, or you chose another way to pay. Nothing was charged for it, and it can no longer be paid.",
   },
   late: {
-    heading: "This order was closed before",
-    text: "Your payment reached us after the order had been cancelled or replaced. We look at it by hand; nothing of it is lost.",
+    heading: "This order was already closed",
+    text: "Your payment reached us after the order was cancelled or replaced. We're reviewing it by hand, and your money is safe.",
   },
   returned: {
-    heading: "This order was closed before",
-    text: "Your payment reached us after the order had been cancelled or replaced, and was given back.",
+    heading: "This order was already closed",
+    text: "Your payment reached us after the order was cancelled or replaced, so we refunded it.",
   },
 } as const;

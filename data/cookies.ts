@@ -26,7 +26,7 @@ const saidOfCookies: Record<CookieName, Said> = {
   script: { purpose: "Says that your browser runs scripts", lasts: "Until you close the browser" },
 };
 
-/** Every cookie the site sets. All are needed for what the visitor asks for, so none needs a banner. */
+/** Every cookie the site sets. All are strictly necessary, so none needs a consent banner. */
 export const cookieTable: readonly StoredThing[] = Object.values(cookieNames).map((name) => ({
   name,
   ...saidOfCookies[name],

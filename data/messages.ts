@@ -1,8 +1,8 @@
 import type { Notice } from "./notices";
 
 /**
- * Every sentence that tells a visitor how something went (§5, §8), once; those that a browser says by itself stand in
- * notices.ts. Where §8 gives a title it stands beside the text.
+ * Every message that tells a visitor or the desk how something went (§5, §8). Messages that only the browser shows are in
+ * notices.ts.
  */
 
 export const messages = {
@@ -29,11 +29,11 @@ export const messages = {
     passwordChanged: { text: "Your password has been changed." },
     othersStay: {
       title: "Error",
-      text: "Your password has been changed, but you may still be signed in on other devices. Please change it once more.",
+      text: "Your password has been changed, but you may still be signed in on other devices. To sign out everywhere, change it again.",
     },
     passwordNotSet: {
       title: "Error",
-      text: "The link is used up, but the password could not be set. Please ask for a new one with \u201cForgot password?\u201d.",
+      text: "We couldn't set your password, and the link can't be used again. Please request a new one with \u201cForgot password?\u201d.",
     },
     refused: { title: "Error", text: "Invalid login credentials" },
     unknown: {
@@ -41,10 +41,10 @@ export const messages = {
       text: "We can't check your sign-in right now, so nothing was sent. Please try again in a moment.",
     },
     signInAgain: {
-      text: "You are signed out, so nothing was done. Please sign in again in another tab, then press once more.",
+      text: "You're signed out, so nothing was done. Please sign in again in another tab, then try again here.",
     },
     signedInAs: (email: string): Notice => ({
-      text: `You are signed in as ${email} in this browser. Read the note above, then press the button once more.`,
+      text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,
     }),
     failed: { title: "Error", text: "An unexpected error occurred" },
     googleFailed: {
@@ -81,34 +81,36 @@ export const messages = {
       text: "Payment confirmed successfully",
       more: "You told us it's sent. We'll verify it and email you.",
     },
-    creationFailed: { text: "Order creation failed: it could not be saved. Please try again." },
-    coinUnavailable: { text: "This coin is not available right now. Please choose another way to pay." },
-    transactionId: "This is not a transaction id of this network",
+    creationFailed: { text: "Order creation failed: we couldn't save it. Please try again." },
+    coinUnavailable: {
+      text: "This cryptocurrency isn't available right now. Please choose another way to pay.",
+    },
+    transactionId: "This is not a transaction ID on this network",
     noRate: {
-      text: "The exchange rate can't be had right now. You can send the amount in dollars at your own rate.",
+      text: "The exchange rate isn't available right now. You can still send the dollar amount at the current market rate.",
     },
     updateFailed: { text: "Error updating payment status" },
     confirmFailed: { text: "Error confirming payment" },
     closed: {
-      text: "This order was cancelled or is paid another way. Please do not send coins for it.",
+      text: "This order was cancelled or paid another way. Please don't send any cryptocurrency for it.",
     },
   },
   payment: {
     unreachable: {
-      text: "We can't look up your order right now. If you have paid, it is safe. Please try again in a moment.",
+      text: "We can't look up your order right now. If you've paid, your payment is safe. Please try again in a moment.",
     },
     noOrder: { text: "Please start an order first: choose a jurisdiction and fill in its order form." },
     draftChanged: {
       text: "This order was changed in another tab. Please check the summary below and try again.",
     },
     draftGone: {
-      text: "This order was placed or closed in another tab. You find it in your account, or can start a new one.",
+      text: "This order was placed or closed in another tab. Find it in your account, or start a new one.",
     },
     alreadyPaid: { text: "This order has already been paid by card." },
     alreadyReported: { text: "You have already reported a payment for this order." },
-    alreadyReceived: { text: "Your payment for this order has arrived, so there is nothing left to pay." },
+    alreadyReceived: { text: "We've received your payment for this order. There is nothing left to pay." },
     cancelled: {
-      text: "You have cancelled this order. Press once more to place it as a new one.",
+      text: "You cancelled this order. Press the button again to place it as a new one.",
     },
     signIn: { text: "Please sign in again to pay this order." },
     priceChanged: {
@@ -133,60 +135,60 @@ export const messages = {
   account: {
     cancelled: { text: "Your order has been cancelled." },
     cancelPaid: {
-      text: "A payment for this order has arrived, so it can't be cancelled here. Please write to us.",
+      text: "We've received a payment for this order, so it can't be cancelled here. Please contact us.",
     },
-    cancelFailed: { text: "This order could not be cancelled right now. Please try again in a moment." },
+    cancelFailed: { text: "We couldn't cancel this order. Please try again in a moment." },
     unreachable: {
       text: "We can't reach your account right now. You are still signed in; please try again.",
     },
     historyFailed: { text: "The timeline could not be loaded. Please reload this page." },
     ordersFailed: { text: "Orders could not be loaded" },
     companiesFailed: { text: "Companies could not be loaded" },
-    newsFailed: { text: "This could not be kept right now. Please try again in a moment." },
-    newsUnread: { text: "What is new could not be loaded" },
+    newsFailed: { text: "We couldn't mark this as read. Please try again in a moment." },
+    newsUnread: { text: "We couldn't load what's new" },
     inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   documents: {
     deskStale: {
-      text: "Something has happened with this order since you opened the page. It is shown now: please look, and press again.",
+      text: "This order has changed since you opened the page. It is up to date now: check it, then try again.",
     },
-    deskRefused: { text: "This can't be done with this order any more. Please reload the page." },
-    deskDenied: { text: "You do not work at the desk, or no longer." },
+    deskRefused: { text: "This is no longer possible for this order. Please reload the page." },
+    deskDenied: { text: "You don't have access to the desk." },
     deskFailed: { text: "This could not be done right now, and nothing has changed. Please try again." },
-    reason: "Please say why, so that the customer knows what to send",
+    reason: "Please give a reason, so that the customer knows what to send",
     title: "Please name the document",
-    decided: { text: "We have looked at this file already, so it can't be taken back. Please write to us." },
-    away: { text: "We can't reach this file right now. Please try again in a moment." },
+    decided: { text: "We've already reviewed this file, so it can't be removed. Please contact us." },
+    away: { text: "We can't open this file right now. Please try again in a moment." },
     unread: { text: "Your documents could not be loaded" },
     deskUnread: { text: "The documents could not be loaded" },
-    removeFailed: { text: "The file could not be taken back right now. Please try again in a moment." },
+    removeFailed: { text: "We couldn't remove the file. Please try again in a moment." },
   },
   inquiryReply: {
     failed: { text: "Your message could not be sent. Please try again." },
   },
-  /** What the desk is told. */
+  /** Shown to the desk. */
   desk: {
     failed: { text: "This could not be done right now, and nothing has changed. Please try again." },
     unreadable: { text: "This could not be loaded." },
     amount: "Please enter an amount in US dollars, like 950 or 950.50",
     refused: {
       stale: {
-        text: "Somebody else did something here since you opened this page. This page shows it now; look at it, then press again.",
+        text: "Someone else changed this since you opened the page. It is up to date now: check it, then try again.",
       },
-      denied: { text: "You don't work at this desk any more." },
-      unknown: { text: "This is not there any more." },
+      denied: { text: "You no longer have access to the desk." },
+      unknown: { text: "This no longer exists." },
       "refused-card": {
         text: "Refund a card payment at Stripe. The refund then shows here by itself.",
       },
-      "refused-ended": { text: "This order has ended." },
-      "refused-unreported": { text: "No coins are waiting to be found for this order." },
-      "refused-transaction": { text: "Please enter the transaction in which you found the coins." },
-      "refused-stage": { text: "This order is not at that point." },
+      "refused-ended": { text: "This order is closed." },
+      "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
+      "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
+      "refused-stage": { text: "This order is not at that stage." },
       "refused-documents": { text: "Some documents have not been accepted yet." },
       "refused-paid": {
         text: "This order is paid. Refund the payment instead; a full refund stops the order.",
       },
-      "refused-open": { text: "The customer has just opened another checkout. Please press once more." },
+      "refused-open": { text: "The customer has just opened another checkout. Please try again." },
       "refused-unpaid": {
         text: "No payment for this order has been verified, so there is nothing to refund.",
       },
@@ -198,10 +200,10 @@ export const messages = {
   },
   form: {
     check: { text: "Please check the highlighted fields." },
-    tooLarge: "This is more than a form can carry.",
+    tooLarge: "This form is too large to send.",
     goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
     notHuman: {
-      text: "We could not tell that you are a person. Please complete the check below the form and send it again.",
+      text: "We couldn't confirm that you're a person. Please complete the check below the form and send it again.",
     },
     refused: { text: "This could not be sent. Please reload the page and try again." },
     required: "This field is required",

@@ -12,7 +12,7 @@ export const headerLinks: readonly NavLink[] = [
   { href: "/faqs", label: "Resources" },
 ];
 
-/** What the header gains where there is room, and the menu always. */
+/** Shown in the menu, and in the header where there is room. */
 export const moreLinks: readonly NavLink[] = [
   { href: "/jurisdictions", label: "Jurisdictions" },
   { href: "/account-opening", label: "Banking" },
@@ -28,7 +28,7 @@ export const legalLinks: readonly NavLink[] = [
   { href: "/imprint", label: "Imprint" },
 ];
 
-/** §2, footer; its labels and targets first, each question link with its own group. */
+/** §2, footer, followed by further links. */
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[] = [
   {
     heading: "Services",

@@ -1,6 +1,6 @@
 /**
- * The sentences of §2 and §8 that the browser's own script says. Apart from messages.ts, which stays out of every page's
- * first load.
+ * The messages of §2 and §8 that the browser's script shows. Separate from messages.ts, so that a page's first load stays
+ * small.
  */
 
 export type Notice = {
@@ -11,7 +11,7 @@ export type Notice = {
 };
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
-/** §8, a programmer's mistake. */
+/** §8, a programming error. */
 export const authProviderMissing = "useAuth must be used within an AuthProvider";
 
 /** §2 and §8, on the way back from a sign-in provider. */
@@ -46,7 +46,7 @@ export const inquirySent = {
   text: "Your inquiry has been submitted. We'll contact you shortly.",
 } as const;
 
-/** §8, an inquiry that went astray between browser and server. */
+/** §8, an inquiry whose request failed on the way. */
 export const inquiryLost = {
   title: "Unexpected Error",
   text: "An unexpected error occurred. Please try again later.",
@@ -55,31 +55,33 @@ export const inquiryLost = {
 /** After a reply in an inquiry's conversation. */
 export const replySent = { text: "Your message has been sent." } as const;
 
-/** After a verb of the desk. */
+/** After an action of the desk. */
 export const deskDone = { text: "Done." } as const;
 
-/** §8, a checkout that went astray between browser and server. */
+/** §8, a checkout whose request failed on the way. */
 export const checkoutLost = { text: "Checkout failed. Please try again." } as const;
 
-/** §8, a coin payment that went astray between browser and server. */
+/** §8, a crypto payment whose request failed on the way. */
 export const coinPaymentLost = {
-  text: "Payment processing failed: we could not be reached. Please try again.",
+  text: "Payment processing failed: there was no connection. Please try again.",
 } as const;
 
-/** Any other form in the same case. */
+/** Any other form whose request failed on the way. */
 export const serverUnreachable = {
-  text: "We could not be reached. Please check your connection and try again; your entries are kept.",
+  text: "We could not be reached. Please check your connection and try again. Your entries are kept.",
 } as const;
 
 /** After a new deploy, when an open page's form is no longer known. */
-export const pageUpdated = { text: "This page was updated. Please reload; your entries are kept." } as const;
+export const pageUpdated = {
+  text: "This page has been updated. Please reload it. Your entries are kept.",
+} as const;
 
-/** A form's checks in the browser were wanted and did not come; the server makes the same. */
+/** The browser's checks of a form couldn't be loaded. The server makes the same checks. */
 export const sentUnchecked =
-  "Our checks could not be loaded, so your entries are sent as they are and checked by us.";
+  "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
 /** An order form that was left half filled in. */
-export const entriesRestored = { text: "What you had typed is back." } as const;
+export const entriesRestored = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
 export const redirectingMessage = "Redirecting to Stripe…";
@@ -95,30 +97,30 @@ export const coinOrderCreated = { text: "Crypto payment order created successful
 /** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
 
-/** Why there is no Proceed: the order's instructions are open. */
+/** Why Proceed is disabled: the order's instructions are open. */
 export const coinsOpen = (reference: string) =>
-  `Order ${reference} is recorded and its payment instructions are open. To take another coin, choose another way to pay there.`;
+  `Order ${reference} is recorded and its payment instructions are open. To use another cryptocurrency, choose another way to pay there.`;
 
-/** Why there is no Proceed: no coin has an address. */
-export const noCoins = "No coin can be paid in at the moment. Please pay by card.";
+/** Why Proceed is disabled: no cryptocurrency has a receiving address. */
+export const noCoins = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
 
-/** What may go wrong with a file on its way to us, wherever it is noticed. */
+/** What can go wrong with an upload, in the browser or on the server. */
 export const documentProblems = {
   empty: "This file is empty. Please choose it again.",
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
-  tooMuch: "Together these files are too large for one form. Please send them one by one.",
+  tooMuch: "Together these files are too large to send at once. Please send them one by one.",
   type: "This is neither a PDF nor a JPEG or PNG picture, whatever its name says. Please send one of these.",
-  full: "This order has 20 files already. Please take one back that is no longer needed, or write to us.",
-  closed: "This order takes no files at the moment.",
+  full: "This order already has 20 files. Please remove one you no longer need, or contact us.",
+  closed: "We can't accept files for this order at the moment.",
   nothing: "No file was chosen. Please choose one.",
-  unreadable: "The file did not arrive whole. Please send it again.",
-  away: "We can't store files right now, so nothing was kept. Please try again in a moment.",
-  session: "We can't check your sign-in right now, so nothing was kept. Please try again in a moment.",
-  signedOut: "You are signed out. Please sign in again and send the file once more.",
-  unknown: "This paper is no longer on the list. Please reload the page.",
-  stale: "Something has happened with this order since you opened the page. Please reload it first.",
-  tooOften: "These were many files in a short time. Please wait some minutes and send the rest.",
-  lost: "The connection broke off before the file had arrived. Please try again; the others are kept.",
+  unreadable: "The file did not arrive in full. Please send it again.",
+  away: "We can't store files right now, so nothing was saved. Please try again in a moment.",
+  session: "We can't check your sign-in right now, so nothing was saved. Please try again in a moment.",
+  signedOut: "You're signed out. Please sign in again and send the file again.",
+  unknown: "This document is no longer on the list. Please reload the page.",
+  stale: "This order has changed since you opened the page. Please reload it first.",
+  tooOften: "You sent many files at once. Please wait a few minutes and send the rest.",
+  lost: "The connection was lost before the file arrived. Please try again. Your other files are saved.",
 } as const;
 
 export type DocumentProblem = keyof typeof documentProblems;

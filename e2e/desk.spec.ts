@@ -82,11 +82,11 @@ async function expectNoDot(page: Page) {
 /** The red dot leads the customer to what is new. */
 async function readsNew(page: Page, ...news: string[]) {
   await page.goto("/");
-  const bell = page.getByRole("link", { name: "Notifications: what is new" });
+  const bell = page.getByRole("link", { name: "Notifications: what's new" });
   await expect(dotOf(bell)).toBeVisible();
   await bell.click();
   await expect(page).toHaveURL("/user-account#new");
-  const panel = page.getByRole("region", { name: "What is new" });
+  const panel = page.getByRole("region", { name: "What's new" });
   for (const title of news) await expect(panel.getByRole("link", { name: title })).toBeVisible();
 }
 
@@ -172,7 +172,7 @@ test("coins that are not found, which every screen says, and the order that is s
     ["/user-account", "Payment: reported, not found"],
     ["/user-account?tab=orders", "Reported, not found"],
     [`/user-account/orders/${reference}`, "Payment: reported, not found"],
-    [confirmation, "We did not find your payment"],
+    [confirmation, "We couldn’t find your payment"],
     [confirmation, "Payment: reported, not found"],
   ] as const) {
     const told = await textOf(theirs, path);
@@ -194,7 +194,7 @@ test("coins that are not found, which every screen says, and the order that is s
     receipts: [],
   });
   const overview = await textOf(theirs, "/user-account");
-  for (const news of ["We did not find your payment", "Order cancelled"]) expect(overview).toContain(news);
+  for (const news of ["We couldn’t find your payment", "Order cancelled"]) expect(overview).toContain(news);
   expect(await textOf(theirs, "/user-account?tab=companies")).toContain(
     "Your companies will be listed here.",
   );
@@ -249,7 +249,7 @@ test("of two at the desk the second is told, what was typed stays, and without s
   await press(one, "Add a note", { Note: "I am on it." }, "Add the note");
   await done(one);
   await press(two, "Write to the customer", { "Your line": "We look for it." }, "Send the line");
-  await expect(two.getByText(/Somebody else did something here/)).toBeVisible();
+  await expect(two.getByText(/Someone else changed this/)).toBeVisible();
   await expect(two.getByLabel("Your line")).toHaveValue("We look for it.");
   await expect(two.getByText("I am on it.")).toBeVisible();
   await two.getByRole("button", { name: "Send the line" }).click();
@@ -276,9 +276,9 @@ test("an inquiry is answered, gone on with, closed, and taken up again", async (
   await page.getByRole("link", { name: "Your inquiry was answered" }).click();
   const conversation = page.getByRole("listitem").filter({ hasText: `About ${email}` });
   await expect(conversation.getByText("Five to ten business days.")).toBeVisible();
-  await conversation.getByText("Go on with this inquiry").click();
+  await conversation.getByText("Reply", { exact: true }).click();
   await conversation.getByLabel("Your message").fill("And in Nevis?");
-  await conversation.getByRole("button", { name: "Send the message" }).click();
+  await conversation.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Your message has been sent.")).toBeVisible();
   await expect(conversation.getByText("In progress")).toBeVisible();
 

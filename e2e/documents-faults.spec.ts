@@ -6,7 +6,7 @@ import { accountPlainly } from "./plain-account";
 import { freshEmail, secrets } from "./services";
 import type { Fault } from "./tools/faults.ts";
 
-const away = /^We can't store files right now, so nothing was kept/;
+const away = /^We can't store files right now, so nothing was saved/;
 const inStorage = ({ url }: { url: string }) => url.startsWith("/storage/v1/");
 const recording = ({ url }: { url: string }) => url.endsWith("/rpc/send_document");
 
@@ -64,7 +64,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
     const answer = await page.request.get(href);
     expect([answer.status(), await answer.text()]).toEqual([
       503,
-      "We can't reach this file right now. Please try again in a moment.",
+      "We can't open this file right now. Please try again in a moment.",
     ]);
     const unread: Fault["match"] = ({ url }) => url.includes("/order_documents");
     await own.supabase.set({ kind: "error", status: 503, match: unread });

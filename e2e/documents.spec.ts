@@ -259,7 +259,7 @@ test("a connection that breaks off is said beside the file, and it is sent again
   });
   await send(page, "identity", example("first.pdf", "pdf"), example("second.pdf", "pdf"));
   const here = paper(page, "identity");
-  await expect(here.getByRole("alert")).toHaveText(/^The connection broke off/);
+  await expect(here.getByRole("alert")).toHaveText(/^The connection was lost/);
   await expect(here.getByRole("link")).toHaveText(["second.pdf"]);
   await here.getByRole("button", { name: "Try again" }).click();
   await expect(here.getByRole("link")).toHaveText(["second.pdf", "first.pdf"]);

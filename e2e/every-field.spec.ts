@@ -194,7 +194,7 @@ test("what was typed and chosen before script arrived stays, counts and is kept,
   await page.getByLabel("Email").fill("ada@nowhere");
   await page.reload();
   await expectEveryField(page, kind, "", { email: "ada@nowhere" });
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("We restored your draft.")).toBeVisible();
   await expect(consentBox(page)).not.toBeChecked();
   expect(await summaryTotal(page)).toBe(total);
 

@@ -97,7 +97,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
   const transactionId = "a".repeat(64);
   const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
   const told = await request.post(coinPage, { multipart });
-  expect(await told.text()).toMatch(/<h1[^>]*>This order was closed before/);
+  expect(await told.text()).toMatch(/<h1[^>]*>This order was already closed/);
   const rows = await ordersOf(email);
   const row = rows.find(({ order_reference: reference }) => reference === bitcoin?.order_reference);
   expect(row).toMatchObject({ status: "cancelled", payment_status: "pending" });

@@ -49,7 +49,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
   await expect(
-    dialog.getByText(`${usd(totals.singapore)} at $64,000 for one BTC; this amount holds until`),
+    dialog.getByText(`${usd(totals.singapore)} at $64,000 for one BTC. This amount is valid until`),
   ).toBeVisible();
   expect(asked.filter((url) => !url.startsWith(own.origin) && !url.startsWith("data:"))).toEqual([]);
 
@@ -65,7 +65,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   await expect(
     dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
   ).toBeVisible();
-  await expect(dialog.getByText(`The amount of ${bitcoins} BTC held until`)).toBeVisible();
+  await expect(dialog.getByText(`The amount of ${bitcoins} BTC was valid until`)).toBeVisible();
   // By the server's clock it still holds, so it stays what it is; who goes on asking is told to wait.
   const renew = dialog.getByRole("button", { name: "Show the amount at today's rate" });
   for (let time = 0; time < 10; time += 1) await renew.click();

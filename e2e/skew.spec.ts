@@ -6,7 +6,7 @@ import { agree, consentBox, fillCompanyForm } from "./order";
 import { fieldsOf } from "./tools/form-fields";
 import { freshEmail, ordersOf } from "./services";
 
-const updated = "This page was updated. Please reload; your entries are kept.";
+const updated = "This page has been updated. Please reload it. Your entries are kept.";
 /** The id of an action that no deploy has. */
 const gone = `40${"0".repeat(40)}`;
 
@@ -71,7 +71,7 @@ for (const path of ["/contact", "/order-form/nevis", "/login"]) {
     const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });
     const answer = await request.post(path, { multipart });
     expect(answer.status()).toBe(413);
-    expect(await answer.text()).toContain("This is more than a form can carry.");
+    expect(await answer.text()).toContain("This form is too large to send.");
   });
 }
 

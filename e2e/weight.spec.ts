@@ -123,7 +123,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
   // A name alone may be a member's own, filled in: that it is back is no news.
   await page.getByLabel("First choice").fill("Example Holdings");
   await page.reload();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("We restored your draft.")).toBeVisible();
   await expect.poll(came).toEqual([marks.zod, marks.sonner]);
 });
 

@@ -4,9 +4,9 @@ import { test } from "./fixtures";
 import { expectEveryField, fillEveryField, orderForms } from "./order-fields";
 import { freshEmail, rowsOf } from "./services";
 
-const unchecked = "Our checks could not be loaded, so your entries are sent as they are and checked by us.";
+const unchecked = "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 const unreachable =
-  "We could not be reached. Please check your connection and try again; your entries are kept.";
+  "We could not be reached. Please check your connection and try again. Your entries are kept.";
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 
 /** Everything the page asks for from now on that is a script is gone, as after a deploy, or never answered. */

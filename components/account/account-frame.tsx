@@ -4,7 +4,7 @@ import { AccountMenu } from "./account-menu";
 
 type Props = { tab: AccountTab; staff: boolean; signOut: () => Promise<void>; children: ReactNode };
 
-/** §2 Account: the menu beside what is open. */
+/** §2 Account: the menu beside the open tab. */
 export function AccountFrame({ tab, staff, signOut, children }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">

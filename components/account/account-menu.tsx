@@ -26,7 +26,7 @@ const item =
 
 type Props = {
   tab?: AccountTab;
-  /** Whether the way to the desk is shown. */ staff?: boolean;
+  /** Whether the link to the desk is shown. */ staff?: boolean;
   signOut: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 
-/** Decision 21's third state: nobody is sent away, no cookie is touched. Retry asks for the same page again. */
+/** Decision 21: shown when the session can't be checked. The visitor stays signed in; Retry reloads the page. */
 export function AccountUnreachable() {
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">

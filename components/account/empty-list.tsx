@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { text: string; href: string; label: string; variant?: "brass" | "outline" };
 
-/** A list that has nothing in it yet, and the way to its first entry. */
+/** Shown for an empty list, with a link to create its first entry. */
 export function EmptyList({ text, href, label, variant = "outline" }: Props) {
   return (
     <div className="sheet mt-6 grid justify-items-start gap-4 p-6">

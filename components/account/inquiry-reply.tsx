@@ -10,20 +10,20 @@ import type { FormAction } from "@/lib/result";
 
 type Props = {
   inquiry: string;
-  /** The newest message that is shown. */
+  /** The newest message shown. */
   seen: string;
   closed: boolean;
   action: FormAction;
 };
 
-/** Goes on with an inquiry. A plain disclosure and a plain form. */
+/** Replies to an inquiry. Works without script. */
 export function InquiryReply({ inquiry, seen, closed, action }: Props) {
   const { failure, pending, disclosure, formProps } = useDisclosedAction(action, replySent);
   const error = failure?.fields?.line;
   return (
     <details ref={disclosure} open={failure ? true : undefined} className="mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
-        {closed ? "Write again" : "Go on with this inquiry"}
+        {closed ? "Write again" : "Reply"}
       </summary>
       <form {...formProps} className="mt-3 grid justify-items-start gap-3">
         <input type="hidden" name="inquiry" value={inquiry} />
@@ -41,7 +41,7 @@ export function InquiryReply({ inquiry, seen, closed, action }: Props) {
           {error && <FieldError id={`error-${inquiry}`}>{error}</FieldError>}
         </Field>
         {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending}>Send the message</SubmitButton>
+        <SubmitButton pending={pending}>Send message</SubmitButton>
       </form>
     </details>
   );

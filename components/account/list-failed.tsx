@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** A list that could not be read, which is not an empty one. Retry asks for the same page again. */
+/** Shown when a list couldn't be read. Retry reloads the page. */
 export function ListFailed({ children }: { children: string }) {
   return (
     <div className="sheet mt-6 grid justify-items-start gap-4 p-6">

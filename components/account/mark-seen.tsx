@@ -6,9 +6,9 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
-/** Says that the news have been read, as far as they are shown. */
+/** Marks the news shown as read. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
-  const { lookAgain } = useAuth(); // The bell has nothing to tell any more.
+  const { lookAgain } = useAuth(); // The bell's dot goes away.
   const { result, formAction, send, pending } = useServerAction(action, undefined, lookAgain);
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">

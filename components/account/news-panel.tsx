@@ -10,12 +10,12 @@ import { MarkSeen } from "./mark-seen";
 
 type Props = { news: Result<NewsList>; markSeen: FormAction };
 
-/** What has happened since the customer last looked, and the button that says it has been read. */
+/** What has happened since the customer last looked, with a button to mark it as read. */
 export function NewsPanel({ news, markSeen }: Props) {
   return (
     <section id="new" aria-labelledby="what-is-new" className="sheet mt-8 min-w-0 scroll-mt-20 p-5 sm:p-6">
       <h2 id="what-is-new" className="mb-2 text-xl">
-        What is new
+        What&apos;s new
       </h2>
       {!news.ok && <p role="alert">{news.notice.text}</p>}
       {news.ok && news.value.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}

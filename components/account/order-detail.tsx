@@ -27,13 +27,13 @@ type Props = {
   events: Result<readonly OrderEvent[]>;
   /** What its owner can still do about the payment. */
   payment?: ReactNode;
-  /** The ways to its receipt and credit note. */
+  /** Links to its receipt and credit note. */
   receipts: readonly ReceiptLink[];
-  /** The papers it needs of its owner. */
+  /** The documents it needs from its owner. */
   documents?: ReactNode;
 };
 
-/** One order in full: who, what, its fees, what happened and what comes next. On paper it is a receipt. */
+/** One order in full: details, fees, what happened and what comes next. Printed, it is a receipt. */
 export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
   const standing = { ...order, unfound: events.ok && isUnfound(events.value) };
   return (

@@ -30,7 +30,7 @@ type Props = {
   receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
 };
 
-/** §2 Orders: a table on wide screens, the same cells with their names beside them on small ones. */
+/** §2 Orders: a table on wide screens, labelled cells on small ones. */
 export function OrdersPanel({ orders, receipts }: Props) {
   return (
     <>

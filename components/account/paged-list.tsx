@@ -6,15 +6,15 @@ import { Pager } from "./pager";
 
 type Props<T> = {
   list: Result<Paged<T>>;
-  /** What stands in it, in a word. */
+  /** What the list contains, in a word. */
   of: string;
   href: string;
-  /** Instead of a list that has nothing. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   children: (rows: readonly T[]) => ReactNode;
 };
 
-/** A page of a list with the way to the others. One that can't be read says so, and is never shown as empty. */
+/** A page of a list with its pager. A list that couldn't be read shows an error, never an empty list. */
 export function PagedList<T>({ list, of, href, empty, children }: Props<T>) {
   if (!list.ok) return <ListFailed>{list.notice.text}</ListFailed>;
   const { rows } = list.value;

@@ -19,7 +19,7 @@ it.each([
   [
     "how to find what lies behind its end",
     { page: 50, total: 1000, more: true },
-    "Showing 981–1000 of 1000 or more. Older ones are found by a search or a filter. Previous Next",
+    "Showing 981–1000 of 1000 or more. Use a search or a filter to find older ones. Previous Next",
   ],
   ["nothing of a list with a single page", { page: 1, total: 20 }, ""],
 ])("tells %s", (_, list, words) => {

@@ -6,7 +6,7 @@ import { pageCount, pageHref, rowsOnPage, type Paged } from "@/lib/paging";
 
 type Props = { list: Paged<unknown>; of: string; href: string };
 
-/** The way through a list of more than one page: plain links, each page at an address of its own. */
+/** Previous and next links of a list with more than one page. */
 export function Pager({ list, of, href }: Props) {
   const { page, total, more } = list;
   if (pageCount(total) === 1) return null;
@@ -19,7 +19,7 @@ export function Pager({ list, of, href }: Props) {
       <p className="figures text-muted">
         Showing {first === last ? first : `${first}–${last}`} of {total}
         {more && " or more"}
-        {more && last === total && ". Older ones are found by a search or a filter."}
+        {more && last === total && ". Use a search or a filter to find older ones."}
       </p>
       <ul className="flex gap-2">
         <li>

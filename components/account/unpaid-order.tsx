@@ -12,12 +12,12 @@ import type { FormAction } from "@/lib/result";
 type Props = {
   reference: string;
   method: "card" | "crypto";
-  /** What it costs by today's price list, in US dollars; undefined when it can't be ordered any more. */
+  /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
   cancel: FormAction;
 };
 
-/** What the owner of an unpaid order can do: pay it, or give it up, which is asked once. Plain links and forms. */
+/** Lets the owner of an unpaid order pay or cancel it, with one confirmation. Works without script. */
 export function UnpaidOrder({ reference, method, price, cancel }: Props) {
   const { result, formAction, send, pending } = useServerAction(cancel);
   return (
@@ -28,8 +28,8 @@ export function UnpaidOrder({ reference, method, price, cancel }: Props) {
         </h2>
         <p className="mt-1 text-muted">
           {method === "card"
-            ? "Work begins when it is paid. You can pay by card or in a coin."
-            : "Work begins when it is paid. Have you sent coins already? Choose the same coin to see the instructions again, and report your payment there."}
+            ? "We start work once it is paid. You can pay by card or cryptocurrency."
+            : "We start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there."}
         </p>
       </div>
       {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}

@@ -11,9 +11,8 @@ import { cn } from "@/lib/cn";
 const shape = "h-10 items-center gap-2 rounded-sm px-2 hover:bg-ink-soft lg:px-3";
 
 /**
- * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise, and where a page sleeps,
- * which is where nobody is signed in. Its drawings
- * come from the server: the icon library stays out of every page's script.
+ * §2: a spinner while the session loads, Account with an avatar when signed in, Sign In otherwise and on a page that is not
+ * hydrated yet. Its icons are rendered on the server, which keeps the icon library out of every page's script.
  */
 export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: ReactNode }) {
   const { user, isLoading } = useAuth();

@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner";
 
-/** What stands on a page until its content is there: a spinner and a word on what is awaited. */
+/** Shown until a page's content has loaded: a spinner and a text. */
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div role="status" className="shell grid min-h-dvh content-center justify-items-center gap-4 py-24">

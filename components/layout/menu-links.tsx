@@ -3,7 +3,7 @@ import { headerLinks, legalLinks, moreLinks } from "@/data/navigation";
 
 const links = [...headerLinks, ...moreLinks, { href: "/global-selector", label: "Language (EN)" }];
 
-/** What the menu holds: every link of the header, and the legal pages at its end. */
+/** The menu's links: the header's, then the legal pages. */
 export function MenuLinks() {
   return (
     <>

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page that has one thing to say: not found, coming soon, something went wrong. */
+/** A page with a single message: not found, coming soon, something went wrong. */
 export function NoticePage({ heading, text, action, children }: Props) {
   return (
     <div className="shell grid flex-1 content-center justify-items-center gap-4 py-20 text-center">

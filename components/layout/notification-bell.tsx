@@ -8,7 +8,7 @@ import { privatePages } from "@/data/private-pages";
 
 const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
 
-/** §2's bell, dot and all, for a visitor; for whoever is signed in the way to what is new, with its dot while there is any. */
+/** §2's bell with its red dot. For a signed-in customer it links to what's new, with a dot only if there is any. */
 export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNode }) {
   const { user, news } = useAuth();
   if (!user) {
@@ -23,7 +23,7 @@ export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNod
     <Link
       href={`${privatePages.account}#new`}
       prefetch={false}
-      aria-label={news === false ? "Notifications: nothing new" : "Notifications: what is new"}
+      aria-label={news === false ? "Notifications: nothing new" : "Notifications: what's new"}
       className={shape}
     >
       {icon}

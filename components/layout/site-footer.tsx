@@ -37,7 +37,7 @@ export function SiteFooter() {
             <p className="text-sm font-semibold tracking-wide text-gilt uppercase">{heading}</p>
             {links.map(({ href, label, fullLabel }) =>
               href.includes("#") ? (
-                // Not the router's: what stands after # opens its group in the browser itself.
+                // A plain link, because the browser itself has to open the group named after the #.
                 <a key={label} href={href} className={footerLink}>
                   {label}
                 </a>

@@ -15,7 +15,7 @@ export async function notify(kind: NoticeKind, notice: Notice, { inline = false 
   toasts?.show(kind, notice, inline); // Without a connection only the form says it.
 }
 
-/** Shows the notice that a redirect to this page left behind, once. */
+/** Shows the notice that a redirect left for this page, once. */
 export function Toaster() {
   const pathname = usePathname();
   useEffect(() => {

@@ -66,7 +66,7 @@ export function show(kind: NoticeKind, { title, text, more }: Notice, inline = f
   toast[kind](first, { description: rest.length > 0 && rest });
 }
 
-/** The toast that a redirect left behind; of a key that is none of ours, nothing. */
+/** Shows the toast a redirect left. An unknown key shows nothing. */
 export function showFlash(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
   const { kind, notice } = flashNotices[key as FlashKey];

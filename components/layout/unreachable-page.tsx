@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { NoticePage } from "./notice-page";
 
-/** What can't be looked up now, said on a page of its own. Retry asks for the same page again, without script too. */
+/** A page for data that can't be read right now. Retry reloads the page, without script, too. */
 export function UnreachablePage({ heading, text }: { heading: string; text: string }) {
   return (
     <NoticePage heading={heading} text={text}>

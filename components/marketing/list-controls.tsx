@@ -17,7 +17,7 @@ export function ListControls({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
     ["price", "Total in dollars", "Any total", prices],
-    ["sort", "Sort by", "Default order", orders],
+    ["sort", "Sort by", "A to Z", orders],
   ] as const;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">

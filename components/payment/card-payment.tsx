@@ -22,7 +22,7 @@ type Props = {
 
 const warningSeconds = 3;
 
-/** §2 Card tab: the button says what happens while it is busy, and is live again after an error or on the way back. */
+/** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
 export function CardPayment({ action, subject, total }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, checkoutLost);
   const [left, setLeft] = useState(false);
@@ -30,7 +30,7 @@ export function CardPayment({ action, subject, total }: Props) {
   const busy = pending || left;
 
   useEffect(() => {
-    // The browser may bring this page back as it was left, busy button and all.
+    // The back-forward cache restores the page with its button still busy.
     const revive = (event: PageTransitionEvent) => event.persisted && setLeft(false);
     window.addEventListener("pageshow", revive);
     return () => window.removeEventListener("pageshow", revive);

@@ -12,13 +12,13 @@ export type Due = {
   total: number;
   label: string;
   symbol: string;
-  /** In coin; undefined where no rate is known. */
+  /** In cryptocurrency; undefined where no rate is known. */
   amount?: string;
-  /** The rate the amount was reckoned at, and until when it holds; USDT needs neither. */
+  /** The rate behind the amount, and until when it is valid; USDT needs neither. */
   quote?: { rate: number; until: number; lapsed: boolean };
 };
 
-/** How much to send: in coin while its rate holds, in dollars otherwise (decision 46). */
+/** How much to send: in cryptocurrency while the quote is valid, in dollars otherwise (decision 46). */
 export function CoinDue({ due, renew }: { due: Due; renew: FormAction }) {
   const { total, label, symbol, amount, quote } = due;
   const lapsed = useLapsed(quote);
@@ -39,7 +39,7 @@ export function CoinDue({ due, renew }: { due: Due; renew: FormAction }) {
       </dd>
       <dd className="figures text-sm text-muted">
         {quote
-          ? `${formatUsd(total)} at ${formatUsd(quote.rate)} for one ${symbol}; this amount holds until ${formatMoment(new Date(quote.until))}.`
+          ? `${formatUsd(total)} at ${formatUsd(quote.rate)} for one ${symbol}. This amount is valid until ${formatMoment(new Date(quote.until))}.`
           : `${formatUsd(total)}, one ${symbol} for each dollar.`}
       </dd>
       <dd className="mt-1.5">
@@ -49,7 +49,7 @@ export function CoinDue({ due, renew }: { due: Due; renew: FormAction }) {
   );
 }
 
-/** Whether a quote has run out, also while the page stands open. */
+/** Whether a quote has expired, even while the page stays open. */
 function useLapsed(quote: Due["quote"]): boolean {
   const [ranOut, setRanOut] = useState<number>();
   const until = quote?.until;
@@ -66,7 +66,7 @@ function Renewal({ until, shown, renew }: { until: number; shown: string; renew:
   return (
     <dd className="mt-1.5 grid gap-2 text-sm">
       <p className="text-muted">
-        The amount of {shown} held until {formatMoment(new Date(until))}. Have you sent it already? Then
+        The amount of {shown} was valid until {formatMoment(new Date(until))}. If you have already sent it,
         report it below.
       </p>
       {result && !result.ok && <p role="alert">{result.notice.text}</p>}

@@ -20,16 +20,16 @@ export type Instructions = {
 
 type Props = {
   instructions: Instructions;
-  /** The reference of the account's order that is being paid, to come back to it. */
+  /** The reference of the account's order that is being paid, to return to it. */
   order?: string;
-  /** Or the reminder's link that led to it. */
+  /** Or the reminder's link it was opened with. */
   link?: string;
   confirm: FormAction;
   renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
-/** §2: the dialog with the payment's instructions. Without script it simply stands on the page. */
+/** §2: the dialog with the payment instructions. Without script it is part of the page. */
 export function CoinInstructions({ instructions, order, link, confirm, renew, leave }: Props) {
   const { due, network, address, qr, reference, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function CoinInstructions({ instructions, order, link, confirm, renew, le
   const [closed, setClosed] = useState(false);
 
   useEffect(() => {
-    // What opened the dialog is Proceed, which can't be had while it is open; this button takes its place.
+    // Proceed opened the dialog but is disabled now, so focus goes to this button.
     if (closed) return opener.current?.focus();
     dialog.current?.close();
     dialog.current?.showModal();
@@ -53,7 +53,7 @@ export function CoinInstructions({ instructions, order, link, confirm, renew, le
       <dialog
         ref={dialog}
         open
-        // The event of the close above comes when the dialog is open again.
+        // The close above fires its event after the dialog has been opened again.
         onClose={({ currentTarget }) => setClosed(!currentTarget.open)}
         aria-labelledby="coin-heading"
         className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet sm:p-7"

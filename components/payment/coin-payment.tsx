@@ -16,19 +16,19 @@ import { SubjectFields, type PaymentSubject } from "./subject-fields";
 type Props = {
   coins: readonly { id: CoinId; label: string; available: boolean }[];
   subject: PaymentSubject;
-  /** The coin the order was last to be paid in. */
+  /** The cryptocurrency chosen for this order before. */
   preferred?: CoinId;
-  /** Why there are no instructions for an order this browser has open. */
+  /** Why the order that this browser has open has no instructions any more. */
   closed?: string;
   start: FormAction;
-  /** Of the order that is recorded and not yet reported as paid: open it is, after a reload too. */
+  /** Of the recorded order that is not yet reported as paid; open after a reload, too. */
   instructions?: Instructions;
   confirm: FormAction;
   renew: FormAction;
   leave: (data: FormData) => Promise<void>;
 };
 
-/** §2 Crypto tab: choose a coin, Proceed, then the instructions. */
+/** §2 Crypto tab: choose a cryptocurrency, Proceed, then the instructions. */
 export function CoinPayment(props: Props) {
   const { coins, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, coinPaymentLost);

@@ -8,7 +8,7 @@ import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui
 import { Spinner } from "@/components/ui/spinner";
 import type { FormAction } from "@/lib/result";
 
-/** §2 "I've Sent the Payment", with the transaction's id where it is known. */
+/** §2 "I've Sent the Payment", with an optional transaction ID. */
 export function CoinReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(confirm);
   const failure = result && !result.ok ? result : undefined;
@@ -22,9 +22,9 @@ export function CoinReport({ hint, confirm }: { hint: string; confirm: FormActio
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-5 grid gap-4">
       <Field>
         <FieldLabel htmlFor="transactionId">
-          Transaction id <span className="font-normal text-muted">(optional)</span>
+          Transaction ID <span className="font-normal text-muted">(optional)</span>
         </FieldLabel>
-        <FieldHint id="transactionId-hint">{hint}. It helps us to find your payment.</FieldHint>
+        <FieldHint id="transactionId-hint">{hint}. It helps us find your payment.</FieldHint>
         <Input
           id="transactionId"
           name="transactionId"

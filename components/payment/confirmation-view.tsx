@@ -22,11 +22,11 @@ import { SupportHours } from "./support-hours";
 
 type Props = {
   confirmation: Confirmation;
-  /** The person's side of it, for whose order it is. */
+  /** Personal details, only for the customer whose order it is. */
   own?: OwnConfirmation;
-  /** The ways to its receipts, for them alone. */
+  /** Links to receipts, only for that customer. */
   receipts: readonly ReceiptLink[];
-  /** Only for a visitor who is signed out is there an account to be made. */
+  /** An account is offered only to a visitor who is signed out. */
   signedOut: boolean;
   closeDraft: (intentId: string) => Promise<void>;
 };

@@ -6,12 +6,12 @@ import type { OrderedThing } from "@/lib/orders/pending";
 
 type Props = { order: OrderedThing; closeDraft: () => Promise<void> };
 
-/** An order that is placed is no longer pending: forgets the kept form and the draft. */
+/** Deletes the stored form and the draft of an order that has been placed. */
 export function OrderPlaced({ order, closeDraft }: Props) {
   useEffect(() => {
     forgetPending(order);
     void closeDraft();
-    // Once, on arrival: the action refreshes the page, which binds it anew.
+    // Only on mount: the action refreshes the page, which passes a new function.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

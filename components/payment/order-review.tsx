@@ -4,12 +4,12 @@ import type { ReviewLine } from "@/lib/orders/review";
 
 type Props = {
   lines: readonly ReviewLine[];
-  /** Where the order can still be changed; an order that is placed has its page in the account instead, or neither. */
+  /** Where the order can still be changed; a placed order has a page in the account instead, or neither. */
   editHref?: string;
   reference?: string;
 };
 
-/** Everything that was entered, to be looked over before it is paid. */
+/** Everything the customer entered, to check before paying. */
 export function OrderReview({ lines, editHref, reference }: Props) {
   return (
     <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">

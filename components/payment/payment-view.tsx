@@ -20,11 +20,11 @@ export type PayableOrder = {
   kind: "company" | "trust" | "bank";
   price: Quote;
   editHref?: string;
-  /** Everything that was entered. */
+  /** Everything the customer entered. */
   review?: readonly ReviewLine[];
-  /** Of an order in the account: what it cost when it was placed, in US dollars. */
+  /** Of an order in the account: its price when it was placed, in US dollars. */
   placedFor?: number;
-  /** What the order will be called, where that is told before it is paid. */
+  /** The order's future reference, where it is shown before payment. */
   reference?: string;
 };
 
@@ -38,7 +38,7 @@ type Props = {
   coinPayment: ReactNode;
 };
 
-/** §2 Payment: two ways to pay, and the order's summary beside them. */
+/** §2 Payment: two payment methods beside the order summary. */
 export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Props) {
   const of = subject.link ? { link: subject.link } : subject.order;
   const tabs = [
@@ -87,7 +87,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
   );
 }
 
-/** An order from before the price list was changed: told before anything is pressed. */
+/** Announces a price that has changed since the order was placed, before the customer pays. */
 function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
   if (placedFor === undefined || placedFor === price.total) return null;
   return (

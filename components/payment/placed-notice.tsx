@@ -8,7 +8,7 @@ type Placed = {
   href: string;
 };
 
-/** The payment page of a browser that has paid: the way to its order, and nothing to press twice. */
+/** The payment page of a browser that has just paid: a link to its order instead of a payment form. */
 export function PlacedNotice({ order, href }: Placed) {
   return (
     <NoticePage

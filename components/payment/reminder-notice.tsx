@@ -8,13 +8,13 @@ import { isOnlyReported } from "@/lib/orders/states";
 type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
 type Props = { order: Order | undefined };
 
-/** Decision 11: coins on a customer's word are not paid yet. */
+/** Decision 11: a reported crypto payment is not paid yet. */
 function closed(order: Order) {
   if (order.status !== "paid") return reminderTexts.cancelled;
   return isOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
 }
 
-/** A reminder's link that has nothing to be paid: its order was paid or cancelled, or it opens none. */
+/** Shown for a reminder's link with nothing left to pay: its order was paid or cancelled, or the link is invalid. */
 export function ReminderNotice({ order }: Props) {
   const { heading, text } = order ? closed(order)(order.order_reference) : reminderTexts.spent;
   return (

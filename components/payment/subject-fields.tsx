@@ -1,21 +1,21 @@
 import type { Result } from "@/lib/result";
 
-/** What a payment form is about, as the page was drawn; a sample order has nothing of it. */
+/** What a payment form pays, as the page was rendered; empty for the sample order. */
 export type PaymentSubject = {
-  /** The reference of an order in the account; without it the form is about the browser's draft. */
+  /** The reference of an order in the account; without it the form pays the browser's draft. */
   order?: string;
-  /** The reminder's link that led to it instead. */
+  /** Or the reminder's link it was opened with. */
   link?: string;
-  /** The intent that is shown, and its price, as a token to compare. */
+  /** The intent shown, and a fingerprint of its price. */
   shown?: string;
   priced?: string;
-  /** The changed price that the page itself tells of. */
+  /** The fingerprint of a changed price that the page has announced. */
   told?: string;
 };
 
 type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 
-/** The hidden fields by which the server knows what the customer looked at, and what the last answer told them. */
+/** Hidden fields that tell the server what the customer saw, including a price change in the last response. */
 export function SubjectFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.told : undefined;
   const fields = { ...subject, told: answered ?? subject.told };

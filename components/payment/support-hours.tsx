@@ -1,7 +1,7 @@
 import { orderConfirmationText } from "@/data/page-texts";
 import { site } from "@/data/site";
 
-/** When people answer, and how to reach them about an order. */
+/** Support hours, and how to contact support about an order. */
 export function SupportHours() {
   return (
     <section>

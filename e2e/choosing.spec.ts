@@ -14,6 +14,9 @@ const places = (page: Page) =>
 test("search, filter and sort; the address keeps them through reload and back", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
+  await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();
+  const names = await places(page);
+  expect(names).toEqual(names.toSorted((one, other) => one!.localeCompare(other!, "en")));
   await page.getByLabel("Search").fill("isl");
   await expect(page.getByText(`5 of ${listed} jurisdictions`)).toBeVisible();
   await expect(page).toHaveURL("/jurisdictions?q=isl");

@@ -124,7 +124,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await expect(desk.getByRole("listitem").filter({ hasText: "The registrar has it." })).toBeVisible();
   await press(desk, "Hand over the papers", {}, "Yes, hand over");
   await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
-  await readsNew(page, "Filed", "A line from us", "Completed: your papers are ready");
+  await readsNew(page, "Filed", "A message from us", "Completed: your documents are ready");
 
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { site } from "../data/site.ts";
 import { awake } from "./awake";
 import { test } from "./fixtures";
 import { newerCalls, takeAwayWhatIsNewer } from "./floor";
@@ -151,6 +152,35 @@ test("forced colours: buttons have an edge, and what is chosen is told apart", a
     await expect.poll(() => look(named(chosen)), path).not.toBe(await look(named(other)));
     for (const button of await main.locator("[data-slot=button]").all())
       expect(await look(button), `${path}: ${await button.textContent()}`).toContain("1px solid");
+  }
+});
+
+test("forced colours: the bell's dot keeps a colour", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const header = page.getByRole("banner");
+  const dot = header.getByRole("link", { name: "Notifications" }).locator("[data-slot=dot]");
+  expect(await dot.evaluate(ground)).not.toBe(await header.evaluate(ground));
+});
+
+test("home: the brand is named and the map lies beside the text, on every screen", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const brand = page.getByRole("banner").getByText(site.name);
+    await expect(brand).toBeVisible();
+    expect((await brand.boundingBox())!.width, `brand at ${width}`).toBeGreaterThan(60);
+    const covered = await page.locator("[data-slot=map]").evaluate((map) => {
+      const { top, bottom, left, right } = map.getBoundingClientRect();
+      return [...map.parentElement!.querySelectorAll("h1, p, li, label, select, button")]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered, `under the map at ${width}`).toEqual([]);
   }
 });
 

@@ -40,7 +40,11 @@ export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
 
 function WorldMap({ places }: { places: readonly PricedPlace[] }) {
   return (
-    <div aria-hidden className="relative aspect-[2/1] w-full max-lg:max-w-xl lg:w-[calc(100%+2.5rem)]">
+    <div
+      aria-hidden
+      data-slot="map"
+      className="relative aspect-[2/1] w-full max-lg:max-w-xl lg:w-[calc(100%+2.5rem)]"
+    >
       {/* A mask, because browsers count an image as the page's largest content and wait for it. */}
       <span className="absolute inset-0 bg-[#7484ac] [mask:url('/map.svg')_center/contain_no-repeat] opacity-80" />
       {places.map(({ slug }) => (

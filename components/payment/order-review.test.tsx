@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { OrderReview } from "./order-review";
+
+it("a name written from right to left starts at the same edge as the others", () => {
+  const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
+  expect(html).toContain("<bdi>سارة مثال</bdi>");
+  expect(html).not.toContain("dir=");
+});

@@ -12,6 +12,8 @@ const order = {
   stage: "received",
   filed_at: null,
   unfound: false,
+  refunded_amount: 0,
+  dispute: null,
 } as const;
 
 it("a completed payment is not green while the work has not begun; one that failed is red", () => {

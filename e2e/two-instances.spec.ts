@@ -82,7 +82,9 @@ test("a form of the old deploy is met by either instance of the new: told so, no
   const headers = { "x-forwarded-for": address };
   for (let instance = 0; instance < 2; instance += 1) {
     const answer = await request.post(path, { multipart: old, headers, maxRedirects: 0 });
-    expect(await answer.text()).toContain("This page has been updated. Please reload it. Your entries are kept.");
+    expect(await answer.text()).toContain(
+      "This page has been updated. Please reload it. Your entries are kept.",
+    );
   }
   expect(await ordersOf(email)).toEqual([]);
   await draftPlainly(request, email, address);

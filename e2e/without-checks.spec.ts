@@ -4,7 +4,8 @@ import { test } from "./fixtures";
 import { expectEveryField, fillEveryField, orderForms } from "./order-fields";
 import { freshEmail, rowsOf } from "./services";
 
-const unchecked = "We couldn't check your entries here, so they were sent as they are and our server checks them.";
+const unchecked =
+  "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 const unreachable =
   "We could not be reached. Please check your connection and try again. Your entries are kept.";
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });

@@ -439,7 +439,7 @@ it.each(facts)("says the checked fact: %s", (_, text, said, unsaid) => {
   if (unsaid) expect(text).not.toMatch(unsaid);
 });
 
-/** Whom the law asks for beyond one director and one shareholder, and how long it takes where that differs. */
+/** The people the law requires beyond one director and one shareholder, how long it takes where that differs, and substance. */
 const expected: Record<Jurisdiction["slug"], { people?: RegExp; timing?: RegExp; substance?: true }> = {
   bahamas: { substance: true },
   "british-virgin-islands": { timing: /1-3 business days/, substance: true },

@@ -246,7 +246,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     region: "Caribbean",
     lonLat: [-81.38, 19.29],
     entity: "Exempted company",
-    nameEnding: "Ltd, though the law asks for no ending",
+    nameEnding: "Ltd, although the law requires none",
     legalSystem: "Common law",
     language: "English",
     currency: "Cayman Islands dollar (KYD)",

@@ -65,7 +65,7 @@ export const houseMutants: readonly Mutant[] = [
     test: { file: "lib/server/placeholders.test.ts", name: "a server warns as often as it should" },
   },
   {
-    guard: "A page counts as out of the price whom the law asks for",
+    guard: "A page lists the people the law requires as not included",
     file: "data/jurisdictions.ts",
     find: '"The second and third director, required by law", ',
     replace: "",

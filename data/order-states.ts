@@ -10,7 +10,7 @@ export const paymentWords = {
   disputed: "disputed",
   lost: "returned by the bank after a dispute",
   none: "not paid",
-  late: "came after the end, under review",
+  late: "received after the order was closed, under review",
 } as const;
 
 /** §4's words for the two columns of the Orders table, and ours for what §4 has none for. */

@@ -162,12 +162,12 @@ export const happenings = {
   }),
   cancelled: { title: "Order cancelled", text: "Nothing more will happen with this order." },
   late_payment: {
-    title: "Payment after the end",
-    text: "A payment reached us after this order was closed. We look at it by hand; nothing of it is lost.",
+    title: "Payment for a closed order",
+    text: "We received a payment after this order was closed. We'll check it and refund you.",
   },
   late_reported: {
-    title: "Payment reported after the end",
-    text: "You told us of coins after this order was closed. We look for them; nothing of it is lost.",
+    title: "Payment reported for a closed order",
+    text: "You reported a payment after this order was closed. We'll look for it and refund you if we find it.",
   },
   late_returned: (of) => ({ title: "Payment refunded", text: refund(of) }),
   reminded: { title: "Reminder sent", text: "We wrote to you that this order is not paid yet." },

@@ -287,7 +287,7 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
   expect(row?.late_payment_at).toBeTruthy();
   expect((await historyOf(email)).filter((line) => line.startsWith("late_payment: "))).toHaveLength(1);
   expect((await readPage(context.request, orderPage(order))).words).toMatch(
-    /Waiting: +Payment after the end/,
+    /Waiting: +Payment for a closed order/,
   );
   expect((await readPage(context.request, "/user-account?tab=orders")).words).toContain("Under review");
 });

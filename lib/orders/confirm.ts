@@ -35,7 +35,7 @@ export type Confirmation =
         | "refunded"
         /** Nothing was paid for it; its intent may have gone on another way. */
         | "cancelled"
-        /** Money for a cancelled order: being looked at, or given back. */
+        /** A payment for a cancelled order: under review, or refunded. */
         | "late"
         | "returned";
       kind: "company" | "trust" | "bank";

@@ -112,7 +112,7 @@ it.each([
   [
     "money after the end",
     { ...closed, late_payment_at: now },
-    "came after the end, under review",
+    "received after the order was closed, under review",
     "Formation: ended",
   ],
   [

@@ -63,7 +63,7 @@ function workState(order: Standing, words: (typeof workWords)[Reader]): State {
     tone,
   });
   const [filing, completed] = [words.filing[order.kind], words.completed[order.kind]];
-  // A company that exists goes on existing when its money is given back.
+  // A refund does not dissolve a company.
   if (order.stage === "completed") return state(completed, "good");
   if (order.status === "cancelled" || order.payment_status === "refunded")
     return state(words.ended, "stopped");

@@ -81,14 +81,14 @@ describe("an order's story", () => {
       "cancelled, and paid too late",
       { status: "cancelled" },
       ["cancelled", "late_payment"],
-      ["Stopped: Order cancelled", "Waiting: Payment after the end"],
+      ["Stopped: Order cancelled", "Waiting: Payment for a closed order"],
       [],
     ],
     [
       "cancelled, paid too late and given back",
       { status: "cancelled" },
       ["cancelled", "late_payment", "late_returned"],
-      ["Stopped: Order cancelled", "Done: Payment after the end", "Done: Payment refunded"],
+      ["Stopped: Order cancelled", "Done: Payment for a closed order", "Done: Payment refunded"],
       [],
     ],
     [

@@ -48,7 +48,7 @@ function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineS
 
 /**
  * An order's whole story, oldest first: its events, and the promises that are still open unless it has ended. Money that
- * came after the end is marked as waiting until it was given back.
+ * for a closed order is marked as waiting until it is refunded.
  */
 export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
   const returned = events.some(({ kind }) => kind === "late_returned");

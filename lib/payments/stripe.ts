@@ -92,7 +92,7 @@ export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSess
   });
 }
 
-/** The charges of which something was given back since a date, each once. Throws when the provider can't be asked. */
+/** The charges refunded since a date, wholly or in part, each once. Throws when the provider can't be asked. */
 export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
   const seen = new Set<string>();
   const refunds = stripe().refunds.list({

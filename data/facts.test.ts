@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
 import { faqGroups, formationFaqs } from "./faqs";
-import { jurisdictions, neverIncluded, type Jurisdiction } from "./jurisdictions";
+import {
+  jurisdictions,
+  neverIncluded,
+  neverIncludedWithoutShareholders,
+  type Jurisdiction,
+} from "./jurisdictions";
 import { lawChecked, type Law } from "./law";
 import {
   accountOpeningText,
@@ -507,13 +512,16 @@ describe("what a price buys", () => {
       expect(one.included).toMatch(
         slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
       );
-      expect(one.notIncluded.slice(-3)).toEqual(neverIncluded);
+      expect(one.notIncluded.slice(-3)).toEqual(
+        one.withoutShareholders ? neverIncludedWithoutShareholders : neverIncluded,
+      );
       expect(one.law.length).toBeGreaterThan(0);
       for (const rule of [...one.law, one.owners]) expectCitation(rule);
       const { people, timing, substance } = expected[slug];
       expect(/\bsubstance\b/.test(law(slug))).toBe(substance ?? false);
       const asked = one.notIncluded.filter((item) => item.includes("required by law"));
       expect(asked).toHaveLength(people ? 1 : 0);
+      expect(one.needsMorePeople).toBe(people ? true : undefined);
       if (people) {
         expect(asked[0]).toMatch(people);
         expect(one.formNote).toMatch(/Additional details/);

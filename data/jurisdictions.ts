@@ -34,6 +34,10 @@ export type Jurisdiction = {
   people: string;
   /** Where to name the people the order form has no field for. */
   formNote?: string;
+  /** Whether the law requires more people than the order form names; `formNote` then says where to name them. */
+  needsMorePeople?: true;
+  /** For an entity without shareholders: no nominee shareholder can be ordered. */
+  withoutShareholders?: true;
   /** What the price covers besides our work and the government fee. */
   included: string;
   /** The people the law requires, then what is specific to the jurisdiction, then `neverIncluded`. */
@@ -55,6 +59,12 @@ const bankAccount = "Bank account opening, which is a separate service";
 const renewal = "Renewal from the second year";
 /** What no formation fee includes. */
 export const neverIncluded: readonly string[] = [nominees, bankAccount, renewal];
+/** The same for an entity without shareholders. */
+export const neverIncludedWithoutShareholders: readonly string[] = [
+  "Nominee director, added on the order form",
+  bankAccount,
+  renewal,
+];
 const secretary = "A company secretary, required by law";
 
 const oneCanBeBoth = "One director and one shareholder are enough, and one person can be both.";
@@ -227,6 +237,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     people: "At least two directors and two shareholders. One person can be both.",
     formNote:
       "The form has one field for a director and one for a shareholder. Name the others, and who lives in Brunei, under Additional details.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "The resident director, required by law",
@@ -346,6 +357,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     people: "Two founders, three board members and a fiscal. One founder can hold all the shares afterwards.",
     formNote:
       "The form has one field for a director and one for a shareholder. Name the second founder, secretary, treasurer and fiscal under Additional details.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "The founders, officers and fiscal, required by law",
@@ -409,6 +421,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough. One person can be both, but cannot be the secretary as well.",
     formNote:
       "The form has no field for the secretary or the designated representative. Name them under Additional details, or ask us.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "A company secretary and a designated representative, required by law",
@@ -526,6 +539,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough. One person can be both, but a sole director cannot be the secretary.",
     formNote:
       "Name the secretary under Additional details. Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "The secretary and the nominated person, required by law",
@@ -578,6 +592,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     },
     people: "One person can be director, shareholder and secretary.",
     formNote: nameSecretary,
+    needsMorePeople: true,
     included: "The first year of the registered agent",
     notIncluded: [secretary, "Vessel registration", ...neverIncluded],
     homePicker: true,
@@ -638,6 +653,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     people:
       "At least two partners and one manager, who can be a partner. If you are the only owner, you need a SURL: tell us before you order.",
     formNote: "The form has one field for a shareholder. Name the second partner under Additional details.",
+    needsMorePeople: true,
     included: "The application for the government’s authorisation",
     notIncluded: [
       "The second partner and the manager, required by law",
@@ -745,6 +761,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Two founders sign, usually from the resident agent’s firm; afterwards one shareholder is enough. Three directors, who can also hold the three offices.",
     formNote:
       "The form has one field for a director, and one nominee. Name the other two directors, the president, the secretary and the treasurer under Additional details.",
+    needsMorePeople: true,
     included: "The first year of the resident agent",
     notIncluded: ["The second and third director, required by law", ...neverIncluded],
     timing: "Registration here usually takes 5-7 business days once the documents are filed.",
@@ -804,6 +821,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One shareholder is enough. So is one director, if resident in Singapore. One person can be both.",
     formNote:
       "The form has one field for a director. If that person does not live in Singapore, name the resident director under Additional details. Name the secretary there too.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "The resident director and the secretary, required by law",
@@ -1026,8 +1044,9 @@ export const jurisdictions: readonly Jurisdiction[] = [
     },
     people: "One member is enough, and can also manage the company.",
     formNote: "An LLC has members and managers. Name the member as shareholder, and the manager as director.",
+    withoutShareholders: true,
     included: "The first year of the registered agent",
-    notIncluded: ["Form 5472, and federal and state tax returns", ...neverIncluded],
+    notIncluded: ["Form 5472, and federal and state tax returns", ...neverIncludedWithoutShareholders],
     timing: days,
     homePicker: false,
     formationMenu: true,
@@ -1078,6 +1097,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     people: "One director and one shareholder are enough, with a resident secretary.",
     formNote:
       "The form has no field for the resident secretary. Name one under Additional details, or ask us.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: ["The resident secretary, required by law", ...neverIncluded],
     homePicker: false,
@@ -1136,6 +1156,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     },
     people: oneCanBeBoth,
     formNote: nameSecretary,
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
     timing: weeks,
@@ -1210,11 +1231,13 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One founder is enough. An establishment needs one board member, a foundation two council members. The local professional can be one of them.",
     formNote:
       "There are no shareholders. Name the founder as shareholder, and further board or council members under Additional details.",
+    needsMorePeople: true,
+    withoutShareholders: true,
     included: officeAlone,
     notIncluded: [
       "The local board member, required by law",
       "The minimum assets themselves",
-      ...neverIncluded,
+      ...neverIncludedWithoutShareholders,
     ],
     timing: weeks,
     homePicker: false,
@@ -1270,6 +1293,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One member and one manager are enough, and one person can be both. At least one authorised signatory must live in Switzerland.",
     formNote:
       "The form has one field for a director. If that person does not live in Switzerland, name the signatory under Additional details.",
+    needsMorePeople: true,
     included: officeAlone,
     notIncluded: [
       "The resident signatory, required by law",

@@ -337,9 +337,11 @@ export const consentText = {
   given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
 } as const;
 
-/** The head of the company and trust order forms. */
+/** The head of the company and trust order forms, and what stands by the button of all three. */
 export const orderFormText = {
   lead: "It takes about five minutes. You choose how to pay on the next page.",
+  payHint: "Next: choose how to pay. Nothing is charged on this page.",
+  morePeople: "The law requires more people",
 } as const;
 
 /** The page behind "Change the order". */

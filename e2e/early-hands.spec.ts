@@ -197,33 +197,6 @@ test("the list: of four boxes ticked before it woke the last is refused, and it 
   expect(places.toSorted()).toEqual(["bahamas", "nevis", "united-states"]);
 });
 
-test("a tab of the FAQ pressed early is the one that is open, by mouse and by key, asleep and awake", async ({
-  page,
-}) => {
-  const come = await arrive(page, "/faqs");
-  const tab = (name: string) => page.getByRole("tab", { name });
-  const panel = (name: string) => page.getByRole("tabpanel", { name });
-  await tab("Trust Formation").click();
-  await expect(panel("Trust Formation")).toBeVisible();
-  await expect(panel("Company Formation")).toBeHidden();
-  await expect(page).toHaveURL(/\/faqs#/);
-  await page.keyboard.press("Tab"); // The keyboard takes over, and wakes the tabs.
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("ArrowDown");
-  come();
-  await awake(page);
-  await expect(panel("Bank Account Opening")).toBeVisible();
-  await expect(panel("Trust Formation")).toBeHidden();
-  await expect(tab("Bank Account Opening")).toBeFocused();
-
-  // React hears keys a moment before the page says that it is awake: one step for one key even then.
-  await page.evaluate(() => delete document.documentElement.dataset.awake);
-  await page.keyboard.press("ArrowDown");
-  await page.evaluate(() => (document.documentElement.dataset.awake = ""));
-  await expect(panel("Nominee Services")).toBeVisible();
-  await expect(tab("Nominee Services")).toBeFocused();
-});
-
 test("picker, menu and banks work at once, whatever the line", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, "/");

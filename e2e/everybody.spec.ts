@@ -142,7 +142,7 @@ test("forced colours: buttons have an edge, and what is chosen is told apart", a
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
-    ["/faqs", "tab", "General Questions", "Company Formation"],
+    ["/faqs", "link", "General Questions", "Company Formation"],
     ["/login", "link", "Sign In", "Sign Up"],
   ] as const) {
     await page.goto(path);

@@ -68,18 +68,13 @@ test("an order without a mouse, from the home page to the hosted checkout", asyn
 
 test("tabs, questions, menu and comparison by keyboard", async ({ page }) => {
   await page.goto("/faqs");
-  await tabTo(page, /^General Questions$/);
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("tab", { name: "Company Formation" })).toBeFocused();
-  await expect(page.getByRole("tabpanel", { name: "Company Formation" })).toBeVisible();
-  await page.keyboard.press("End");
-  await expect(page.getByRole("tab", { name: "Legal & Compliance" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await tabTo(page, /^Legal & Compliance$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "Legal & Compliance" })).toBeVisible();
+  // The browser goes on from the group it has shown.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("tabpanel").locator("details[open]")).toHaveCount(1);
+  await expect(page.locator("details[open]")).toHaveCount(1);
 
   await page.goto("/jurisdictions");
   await tabTo(page, /^Compare Bahamas$/);

@@ -1,13 +1,15 @@
 import { expect, type Page } from "@playwright/test";
+import { orderFormText } from "../data/page-texts.ts";
 import { totals, usd } from "./amounts";
 import { wakeUp } from "./awake";
 import { test } from "./fixtures";
 import { agree, companyFields } from "./order";
 import { orderForms, postedFields, putFields, textsOf, type OrderKind } from "./order-fields";
 import { accountPlainly } from "./plain-account";
-import { draftPlainly, payPlainly } from "./plain-order";
+import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf } from "./services";
+import { signInNew } from "./signed-in";
 import { readPage } from "./tools/words";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
@@ -21,52 +23,35 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
-    test("on a telephone the total and the button are in view from the first field to the last", async ({
+    test("on a telephone the total stands above the fields and leads to the summary with the button", async ({
       page,
     }) => {
       await page.goto("/order-form/nevis");
-      await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+      const form = page.getByRole("form");
+      await expect(form.getByText(`Total: ${usd(totals.nevis)}`)).toBeInViewport({ ratio: 1 });
       await expect(payNow(page)).toHaveAccessibleName(`Pay Now · ${usd(totals.nevis)}`);
-      await expect(
-        page.locator(`[data-slot="pay-bar"] p`).first().getByText(usd(totals.nevis)),
-      ).toBeInViewport({
-        ratio: 1,
-      });
-      await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
-      await expect(payNow(page)).toBeInViewport({ ratio: 1 });
-      if (script)
+      await form.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
+      if (script) {
+        await expect(form.getByText(`Total: ${usd(totals.nevisWithDirector)}`)).toBeVisible();
         await expect(payNow(page)).toHaveAccessibleName(`Pay Now · ${usd(totals.nevisWithDirector)}`);
-      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await expect(payNow(page)).not.toBeInViewport();
+      }
+      await form.getByRole("link", { name: "Order summary" }).click();
+      await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
     });
   });
 }
 
-test("the bar covers nothing that the keyboard reaches", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/order-form/nevis");
-  await page.getByLabel("Full name").focus();
-  for (let press = 0; press < 40; press += 1) {
-    const { isInBar, top, bottom } = await page.evaluate(() => {
-      const bar = document.querySelector('[data-slot="pay-bar"]')!;
-      const field = document.activeElement!;
-      const { y, height } = field.getBoundingClientRect();
-      const { y: top } = bar.getBoundingClientRect();
-      return { isInBar: bar.contains(field), top, bottom: y + Math.min(height, 80) };
-    });
-    if (isInBar) return;
-    expect(bottom, `press ${press}`).toBeLessThanOrEqual(top);
-    await page.keyboard.press("Tab");
+test("beside the fields the summary stays in view, and its button in a low window too", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const path of Object.values(orderForms).map((form) => form.path)) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await expect(page.getByRole("heading", { name: "Order summary" }), path).toBeInViewport({ ratio: 1 });
+    for (const height of [768, 657]) {
+      await page.setViewportSize({ width: 1366, height });
+      await expect(payNow(page), `${path} at ${height}`).toBeInViewport({ ratio: 1 });
+    }
   }
-  throw new Error("The button is out of the keyboard's reach");
-});
-
-test("where the window is low, as when it is much enlarged, the bar lies over nothing", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/order-form/nevis");
-  await expect(payNow(page)).not.toBeInViewport();
-  await payNow(page).scrollIntoViewIfNeeded();
-  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });
 
 test("three steps: details, payment, done", async ({ request }) => {
@@ -103,6 +88,66 @@ test("the form says what the place asks for, beside its fields", async ({ page }
   await expect(page.getByRole("textbox", { name: "Director" })).toHaveAccessibleDescription(
     /Additional details/,
   );
+});
+
+test("whom the law asks for beyond the form's fields is said above the button, with what to do", async ({
+  page,
+}) => {
+  await page.goto("/order-form/panama");
+  const note = page.getByRole("complementary", { name: "Order summary" }).getByRole("note");
+  await expect(note).toContainText(orderFormText.morePeople);
+  await expect(note).toContainText(/[Nn]ame the other two directors.*under Additional details/);
+  const [above, button] = [(await note.boundingBox())!, (await payNow(page).boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(button.y);
+  await page.goto("/order-form/nevis");
+  await expect(page.getByRole("note")).toHaveCount(0);
+});
+
+test("where there are no shareholders no nominee shareholder can be ordered, by a forged post either", async ({
+  request,
+}) => {
+  const form = "/order-form/united-states";
+  expect(await (await request.get(form)).text()).not.toContain("useNomineeShareholder");
+  expect(await (await request.get("/order-form/nevis")).text()).toContain("useNomineeShareholder");
+  const email = freshEmail("llc");
+  const fields = { ...postedFields("company"), email, place: "united-states", useNomineeShareholder: "yes" };
+  await postForm(request, form, fields);
+  await payPlainly(request);
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ use_nominee_shareholder: false, nominee_shareholder_fee: 0 });
+});
+
+test("fields that were only passed by stay plain; what was typed is checked as it is left, all of it by the button", async ({
+  page,
+}) => {
+  await page.goto("/order-form/nevis");
+  await wakeUp(page);
+  const wrong = page.locator("[aria-invalid=true]");
+  await page.getByLabel("Full name").focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
+  await expect(wrong).toHaveCount(0);
+  await page.getByLabel("Email").fill("ada");
+  await page.keyboard.press("Tab");
+  await expect(wrong).toHaveCount(1);
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await payNow(page).click();
+  await expect(page.getByLabel("Full name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Director", { exact: true })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a member's next order begins with the name and phone of the last one, and so does an inquiry", async ({
+  page,
+}) => {
+  const email = freshEmail("again");
+  await draftPlainly(page.request, email);
+  await payHosted(page.request, (await payPlainly(page.request))[0]!);
+  await signInNew(page.context(), email);
+  await page.goto("/order-form/nevis");
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 202 555 0100");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  await page.goto("/contact");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("a telephone number that can't be called is told so, under the field", async ({ page }) => {
@@ -195,10 +240,10 @@ test("the box comes with the button: what is missing is said where it is", async
   await payNow(page).click();
   await expect(page.getByRole("checkbox")).toBeFocused();
   await expect(page.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
-  const before = await boxOf(page, '[data-slot="pay-bar"]');
+  const before = await boxOf(page, "button[type=submit]");
   await agree(page);
   await expect(page.getByRole("alert").filter({ hasText: "Please accept" })).toHaveCount(0);
-  expect(await boxOf(page, '[data-slot="pay-bar"]')).toEqual(before);
+  expect(await boxOf(page, "button[type=submit]")).toEqual(before);
   await payNow(page).click();
   await expect(page).toHaveURL("/payment");
 });

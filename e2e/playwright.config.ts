@@ -2,10 +2,16 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findTestBrowser } from "./tools/browser.ts";
+import { hasJava } from "./tools/html-checker.ts";
 import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./tools/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
+
+const checksHtml = hasJava();
+// Once, and not again in each worker.
+if (!checksHtml && !process.env.TEST_WORKER_INDEX)
+  console.log("No Java here: the HTML of the pages was not checked (e2e/html.spec.ts did not run).");
 
 /** `npm test` builds and starts the site beside its other parts; by itself this does. */
 export default defineConfig({
@@ -37,7 +43,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "chromium", testIgnore: "engines/**", use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "chromium",
+      testIgnore: ["engines/**", ...(checksHtml ? [] : ["html.spec.ts"])],
+      use: { ...devices["Desktop Chrome"] },
+    },
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
   ],
   webServer: process.env[siteIsUpVariable]

@@ -2,12 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { openMailedLink, password, pressMailedLink } from "./account";
 import { awake } from "./awake";
 import { findings } from "./axe";
+import { coveredElements } from "./covered";
 import { test } from "./fixtures";
 import { orderCompany } from "./order";
 import { pageBudgets, sleeps, untilCompressed, weighPlainly, weighVisit } from "./page-weight";
 import { draftPlainly, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
 import { freshEmail, ordersOf, origin } from "./services";
+import { signInNew } from "./signed-in";
 import { routes, screens } from "./site-map";
 
 const telephone = { width: 412, height: 823 };
@@ -15,21 +17,42 @@ const telephone = { width: 412, height: 823 };
 // Colours are read as they end, not on their way in.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: telephone });
 
-const widths = [320, 360, 768, 1440];
+/** Windows of telephones, a tablet, laptops with and without their bars, and a large display. The first is 1280 px at 400 %. */
+const sizes = [
+  [320, 256],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+  [1366, 657],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const;
 
-/** Nothing scrolls sideways, at 1280 px and 400 % either; `then` is done at each width. */
-async function expectNothingSideways(page: Page, then?: (width: number) => Promise<unknown>) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+/** In each size nothing scrolls sideways and nothing lies over anything else; `then` is done at each width. */
+async function expectEverythingInView(page: Page, then?: (width: number) => Promise<unknown>) {
+  const expectWithin = async (width: number) => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide, { intervals: [20, 50, 100] }).toBeLessThanOrEqual(width);
+  };
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expectWithin(width);
+    expect(await coveredElements(page), `${page.url()} at ${width}×${height}`).toEqual([]);
     await then?.(width);
   }
+  const zoomText = (size: string) =>
+    page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await zoomText("200%");
+  await test.step("text at 200 %", () => expectWithin(390));
+  await zoomText("");
 }
 
-/** What axe finds on the page as it stands, wide and narrow; nothing scrolls sideways either. */
+/** What axe finds on the page as it stands, wide and narrow; everything is in view as well. */
 async function expectNothingFound(page: Page) {
-  await expectNothingSideways(page, async (width) => {
+  await expectEverythingInView(page, async (width) => {
     if (width === 360 || width === 1440)
       expect(await findings(page), `${page.url()} at ${width}`).toEqual([]);
   });
@@ -54,7 +77,7 @@ function hearTrouble(page: Page): string[] {
 const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of walks) {
-  test(`walk ${at + 1} over a screen of each kind: light, quiet, nothing sideways, nothing for axe`, async ({
+  test(`walk ${at + 1} over a screen of each kind: light, quiet, nothing sideways or covered, nothing for axe`, async ({
     page,
     context,
   }) => {
@@ -116,7 +139,7 @@ for (const [template, paths] of byTemplate) {
     const trouble = hearTrouble(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);
-      await expectNothingSideways(page);
+      await expectEverythingInView(page);
     }
     expect(trouble).toEqual([]);
   });
@@ -185,4 +208,17 @@ test("the way into the account and its screens: axe finds nothing, wide and narr
   await page.goto(`/user-account/orders/${order!.order_reference}`);
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
   await expectNothingFound(page);
+});
+
+test("the desk's screens: nothing sideways or covered, nothing for axe", async ({ page }) => {
+  const email = freshEmail("screens");
+  await draftPlainly(page.request, email);
+  await payPlainly(page.request);
+  const [order] = await ordersOf(email);
+  await signInNew(page.context(), freshEmail("desk"), "staff");
+  for (const path of ["/desk", "/desk/inquiries", "/desk/mails", `/desk/orders/${order!.order_reference}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNothingFound(page);
+  }
 });

@@ -18,6 +18,7 @@ import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
 import { paymentHref } from "@/lib/orders/path";
 import { savePlaced } from "@/lib/orders/placed";
 import { openCoinOrder, renewQuote } from "@/lib/orders/quoting";
+import { onOffer } from "@/lib/orders/pricing";
 import { describeOrder } from "@/lib/orders/record";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withTurns } from "@/lib/guard/rate-limit";
@@ -34,7 +35,7 @@ export const submitOrder = formAction(
   },
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
-    await saveDraft(input);
+    await saveDraft(onOffer(input));
     if (input.kind === "bank") return redirectSaying("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
   },

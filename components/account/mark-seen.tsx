@@ -9,7 +9,7 @@ import type { FormAction } from "@/lib/result";
 /** Marks the news shown as read. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
   const { lookAgain } = useAuth(); // The bell's dot goes away.
-  const { result, formAction, send, pending } = useServerAction(action, undefined, lookAgain);
+  const { result, formAction, send, pending } = useServerAction(action, undefined, { onDone: lookAgain });
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">
       {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}

@@ -2,8 +2,8 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useField } from "@/components/forms/use-field";
 import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
 import { limits } from "@/data/limits";
 
@@ -18,7 +18,7 @@ type Props = {
 export function PasswordField({ name, label, hint, autoComplete }: Props) {
   const id = useId();
   const [visible, setVisible] = useState(false);
-  const { register } = useFormContext();
+  const field = useField(name);
   const message = useFieldMessage(name);
   const Icon = visible ? EyeOff : Eye;
   return (
@@ -27,7 +27,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Props) {
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div className="relative">
         <Input
-          {...register(name)}
+          {...field}
           id={id}
           type={visible ? "text" : "password"}
           required

@@ -4,6 +4,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
 import { useFieldMessage } from "./action-form-provider";
+import { useField } from "./use-field";
 
 type Props = {
   name: string;
@@ -28,11 +29,12 @@ type Props = {
 /** A labelled field of the surrounding form, with its hint and its message below it, both announced. */
 export function TextField({ name, label, hint, multiline, beside, required, className, ...input }: Props) {
   const id = useId();
-  const { register, getValues } = useFormContext();
+  const { getValues } = useFormContext();
+  const field = useField(name);
   const message = useFieldMessage(name);
   const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   const shared = {
-    ...register(name),
+    ...field,
     id,
     required,
     defaultValue: String(getValues(name) ?? ""),

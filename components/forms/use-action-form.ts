@@ -16,6 +16,8 @@ type Options<T extends Record<string, string>, R> = {
   defaults: T;
   /** What is said when the server could not be reached. */
   lost?: Notice;
+  /** Where the form posts without script. By default React writes an empty `action`, which is not valid HTML. */
+  path?: string;
 };
 
 /** On the element itself: as a prop it would draw the whole form a second time. */
@@ -25,16 +27,17 @@ const withoutBubbles = (form: HTMLFormElement | null) => {
 
 /**
  * The one bridge between react-hook-form and a server action. Without script the form posts by itself; with it, fields
- * are checked as they are left, the first wrong one is focused, the action runs with what was typed, and nothing typed
- * is ever lost. Where the checks can't be loaded the action runs without.
+ * are checked as they are left (use-field.ts), the first wrong one is focused, the action runs with what was typed, and
+ * nothing typed is ever lost. Where the checks can't be loaded the action runs without.
  */
 export function useActionForm<T extends Record<string, string>, R>({
   action,
   schema,
   defaults,
   lost,
+  path,
 }: Options<T, R>) {
-  const { result, formAction, send, pending } = useServerAction(action, lost);
+  const { result, formAction, send, pending } = useServerAction(action, lost, { path });
   const failure = result && !result.ok ? result : undefined;
 
   const [engine] = useState(() => createFormEngine<T>(schema));

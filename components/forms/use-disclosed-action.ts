@@ -9,11 +9,12 @@ import { sendsBy, useServerAction } from "./use-server-action";
 /** A form in a disclosure, whose action changes the page it is on: once that is done it is empty and closed again. */
 export function useDisclosedAction(action: FormAction, done: Notice) {
   const disclosure = useRef<HTMLDetailsElement>(null);
-  const { result, formAction, send, pending } = useServerAction(action, undefined, () => {
+  const onDone = () => {
     void notify("success", done);
     disclosure.current?.querySelector("form")?.reset();
     disclosure.current?.removeAttribute("open");
-  });
+  };
+  const { result, formAction, send, pending } = useServerAction(action, undefined, { onDone });
   const failure = result && !result.ok ? result : undefined;
 
   return {

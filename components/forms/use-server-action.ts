@@ -5,6 +5,13 @@ import { useActionState, useState, useTransition, type SubmitEvent } from "react
 import { pageUpdated, serverUnreachable, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
 
+type Options = {
+  /** Called once it is done, before the page shows so: the form may be gone by then. */
+  onDone?: () => void;
+  /** Where the form posts without script; its own page by default. */
+  path?: string;
+};
+
 /**
  * A form's server action. Without script the form posts by itself through `formAction`; with it, `send` runs the action
  * and turns a lost connection or a newer deploy into a notice, so that the page and what was typed stay as they are.
@@ -12,10 +19,9 @@ import { fail, type FormAction, type Result } from "@/lib/result";
 export function useServerAction<R>(
   action: FormAction<R>,
   lost: Notice = serverUnreachable,
-  /** Called once it is done, before the page shows so: the form may be gone by then. */
-  onDone?: () => void,
+  { onDone, path }: Options = {},
 ) {
-  const [posted, formAction] = useActionState(action, null);
+  const [posted, formAction] = useActionState(action, null, path);
   const [answered, setAnswered] = useState<Result<R> | null>(null);
   const [pending, startTransition] = useTransition();
 

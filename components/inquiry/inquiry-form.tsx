@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
@@ -10,6 +11,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { useMember } from "@/components/forms/use-member";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
@@ -34,7 +36,9 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
     schema,
     defaults,
     lost: inquiryLost,
+    path: usePathname(),
   });
+  useMember(form);
   const panel = useRef<HTMLHeadingElement>(null);
   const sent = result?.ok === true;
 

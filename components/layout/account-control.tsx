@@ -23,9 +23,6 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
           {spinner}
         </span>
         <SignIn icon={icon} className="hidden asleep:flex" />
-        <noscript>
-          <style>{"[data-slot=asking]{display:none}[data-slot=sign-in]{display:flex}"}</style>
-        </noscript>
       </>
     );
   }

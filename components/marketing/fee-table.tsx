@@ -8,13 +8,13 @@ export function FeeTable({ price }: { price: Quote }) {
       <caption className="sr-only">Fees in US dollars</caption>
       <tbody>
         <tr className="border-b border-line">
-          <th scope="row" className="py-3 text-left font-normal">
+          <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
             Incorporation fee
           </th>
           <td className="py-3 text-right">{formatUsd(price.incorporation)}</td>
         </tr>
         <tr className="border-b border-line">
-          <th scope="row" className="py-3 text-left font-normal">
+          <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
             Government fee
           </th>
           <td className="py-3 text-right">{formatUsd(price.government)}</td>

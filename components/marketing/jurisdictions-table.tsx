@@ -46,7 +46,7 @@ function Head() {
           <th scope="col" className="w-8 py-3">
             <span className="sr-only">Compare</span>
           </th>
-          <th scope="col" className="py-3 pr-2 text-left">
+          <th scope="col" className="py-3 pr-2 text-left [overflow-wrap:anywhere]">
             Jurisdiction
           </th>
           <th scope="col" className="px-2 py-3 text-left max-lg:hidden">
@@ -82,7 +82,7 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
           />
         </label>
       </td>
-      <th scope="row" className="py-3.5 pr-2 text-left font-normal">
+      <th scope="row" className="py-3.5 pr-2 text-left font-normal [overflow-wrap:anywhere]">
         <span className="flex items-center gap-3 sm:gap-4">
           <Flag iso={iso} />
           <span className="grid">

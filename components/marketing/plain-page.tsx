@@ -46,7 +46,7 @@ function Body({ section }: { section: PlainSection }) {
       );
     case "service-cards": {
       const cards = serviceCards[section.set];
-      return <ServiceCards cards={cards} columns={cards.length % 3 === 0 ? 3 : 2} />;
+      return <ServiceCards cards={cards} columns={cards.length % 3 === 0 ? 3 : 2} title="h2" />;
     }
   }
 }

@@ -8,7 +8,8 @@ import { Rating } from "./rating";
 
 it("shows the rating that the structured data states", () => {
   const place = findJurisdiction("nevis")!;
-  const { aggregateRating } = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));
+  const data = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));
+  const [, { aggregateRating }] = data["@graph"];
   const html = renderToStaticMarkup(<Rating />);
   expect(html).toContain(
     `Rated ${aggregateRating?.ratingValue} out of 5 (${aggregateRating?.reviewCount} reviews)`,

@@ -29,8 +29,15 @@ const icons: Record<IconName, LucideIcon> = {
   UsersRound,
 };
 
+type Cards = {
+  cards: readonly ServiceCard[];
+  columns?: 2 | 3 | 4;
+  /** The level of the cards' titles: h2 where no heading stands above them. */
+  title?: "h2" | "h3";
+};
+
 /** Services as cards; the whole card is the link. */
-export function ServiceCards({ cards, columns = 4 }: { cards: readonly ServiceCard[]; columns?: 2 | 3 | 4 }) {
+export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Cards) {
   const wide = { 2: "", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" }[columns];
   return (
     <ul className={cn("grid gap-4 sm:grid-cols-2", wide)}>
@@ -42,11 +49,11 @@ export function ServiceCards({ cards, columns = 4 }: { cards: readonly ServiceCa
             className="sheet relative flex flex-col gap-3 p-6 transition-shadow duration-150 hover:shadow-sheet"
           >
             <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
-            <h3 className="text-xl">
+            <Title className="text-xl">
               <Link href={link} className="after:absolute after:inset-0 after:rounded-lg">
                 {title}
               </Link>
-            </h3>
+            </Title>
             <p className="text-muted">{description}</p>
             <ArrowRight aria-hidden className="mt-auto size-5 text-brass" />
           </li>

@@ -83,11 +83,13 @@ export function CompanyOrderForm(order: OrderFormProps) {
           question="Use a nominee director?"
           choices={yesNo(nomineeDirectorFee)}
         />
-        <ChoiceField
-          name="useNomineeShareholder"
-          question="Use a nominee shareholder?"
-          choices={yesNo(nomineeShareholderFee)}
-        />
+        {order.hints?.hasShareholders && (
+          <ChoiceField
+            name="useNomineeShareholder"
+            question="Use a nominee shareholder?"
+            choices={yesNo(nomineeShareholderFee)}
+          />
+        )}
       </FormSection>
       <FormSection title="Additional details">
         <TextField

@@ -4,19 +4,22 @@ import Link from "next/link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useField } from "@/components/forms/use-field";
 import { FieldError } from "@/components/ui/field";
 import { consentText, type LegalLink } from "@/data/page-texts";
 
 const name = "consent";
 
-/** Hands the box to the form; what was ticked before script ran stays ticked. */
+/** Registers the box with the form; a tick from before hydration stays. */
 function useBox() {
-  const { register, getValues, setValue } = useFormContext();
-  const { ref, ...field } = register(name);
+  const { getValues, setValue } = useFormContext();
+  const { ref, ...field } = useField(name);
   return {
     ...field,
     ref(box: HTMLInputElement | null) {
       const isTicked = box?.checked;
+      // Firefox would tick it again after a reload. HTML has no such attribute for boxes, so the page comes without.
+      box?.setAttribute("autocomplete", "off");
       ref(box);
       if (isTicked && getValues(name) !== box.value) setValue(name, box.value);
     },
@@ -32,16 +35,15 @@ export function ConsentField() {
   const { getValues } = useFormContext();
   const message = useFieldMessage(name);
   return (
-    <div className="grid gap-1.5">
+    <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink">
         <input
           type="checkbox"
           value="yes"
           required
-          autoComplete="off"
           defaultChecked={getValues(name) === "yes"}
           aria-invalid={message ? true : undefined}
-          aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-describedby={message ? `${id}-error` : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brass"
           {...useBox()}
         />
@@ -50,9 +52,6 @@ export function ConsentField() {
           <NewTab {...consentText.refunds} />.
         </span>
       </label>
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        {consentText.data} <NewTab {...consentText.privacy} />. {consentText.tabs}
-      </p>
       {/* Its room is kept: the button below must not move as somebody presses it, or has just ticked the box. */}
       <div className="min-h-10 sm:max-lg:min-h-5">
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
@@ -61,7 +60,16 @@ export function ConsentField() {
   );
 }
 
-/** In a tab of its own: the form stays as it is. */
+/** What happens with the customer's data, below the button. */
+export function DataNote() {
+  return (
+    <p>
+      {consentText.data} <NewTab {...consentText.privacy} />. {consentText.tabs}
+    </p>
+  );
+}
+
+/** In a new tab, so that the form stays as it is. */
 function NewTab({ href, label }: LegalLink) {
   return (
     <Link href={href} prefetch={false} target="_blank" className="link">

@@ -1,20 +1,23 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { useMember } from "@/components/forms/use-member";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
+import { formatUsd } from "@/lib/format";
 import type { OrderHints } from "@/lib/orders/hints";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField } from "./consent-field";
+import { MorePeople } from "./more-people";
 import { OrderSummary } from "./order-summary";
-import { PayBar } from "./pay-bar";
-import { useMember } from "./use-member";
+import { PayNow } from "./pay-now";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
 
@@ -48,7 +51,7 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
   return Object.fromEntries(own) as T;
 }
 
-/** What the three order forms share: fields on the left, the summary in view on the right, one button that says the price. */
+/** What the three order forms share: the fields, and one card with the summary, the consent and the button. */
 export function OrderForm<T extends Record<string, string>>({
   kind,
   place,
@@ -60,17 +63,20 @@ export function OrderForm<T extends Record<string, string>>({
   fees,
   feeLabel,
   included,
+  hints,
   draft,
   children,
 }: Frame<T>) {
   const initial = draft ? pick(draft.input, defaults) : defaults;
+  const path = usePathname();
   const { form, formProps, pending, failure, unchecked } = useActionForm({
     action,
+    path,
     schema,
     defaults: { ...initial, consent: "" },
   });
   const price = usePrice(form, fees);
-  useMember(form, !draft);
+  useMember(form, { isNew: !draft });
   usePendingOrder(form, {
     order: { jurisdiction, serviceType },
     fees,
@@ -90,27 +96,38 @@ export function OrderForm<T extends Record<string, string>>({
         <TrapField />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="place" value={place} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:hidden">
+          <span>
+            Total: <span className="figures font-semibold text-ink">{formatUsd(price.total)}</span>
+          </span>
+          <a href="#summary" className="link text-sm">
+            Order summary
+          </a>
+        </p>
         <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>
-        {/* Wide: one column that stays in view. Small: its last part alone does, at the foot of the screen. */}
-        <div className="contents lg:sticky lg:top-sticky lg:block">
-          <aside aria-label="Order summary" className="sheet p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Order summary</h2>
-            <OrderSummary
-              jurisdiction={jurisdiction}
-              serviceType={serviceType}
-              price={price}
-              feeLabel={feeLabel}
-            />
-            <p className="mt-3 text-sm text-muted">{included}</p>
-            <div className="mt-4 border-t border-line pt-3">
-              <ConsentField />
-            </div>
-            <div className="mt-4 grid gap-4 empty:hidden">
-              <FormStatus unchecked={unchecked} failure={failure} />
-            </div>
-          </aside>
-          <PayBar pending={pending} total={price.total} />
-        </div>
+        <aside
+          id="summary"
+          aria-label="Order summary"
+          // Beside the fields it stays in view: where the window is too low for all of it, with the button rather than its head.
+          className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
+        >
+          <h2 className="mb-3 text-xl">Order summary</h2>
+          <OrderSummary
+            jurisdiction={jurisdiction}
+            serviceType={serviceType}
+            price={price}
+            feeLabel={feeLabel}
+          />
+          <p className="mt-3 text-sm text-muted">{included}</p>
+          {hints?.morePeople && <MorePeople what={hints.morePeople} />}
+          <div className="mt-4 border-t border-line pt-2">
+            <ConsentField />
+          </div>
+          <div className="grid gap-4 empty:hidden">
+            <FormStatus unchecked={unchecked} failure={failure} />
+          </div>
+          <PayNow pending={pending} total={price.total} />
+        </aside>
       </form>
     </ActionFormProvider>
   );

@@ -7,7 +7,7 @@ export type Summary = { jurisdiction: string; serviceType: string; price: Quote;
 export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Summary) {
   return (
     <div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line pb-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-4">
         <dt className="text-muted">Jurisdiction</dt>
         <dd className="text-right font-semibold text-ink">{jurisdiction}</dd>
         <dt className="text-muted">Service</dt>
@@ -19,10 +19,10 @@ export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Sum
         <tbody>
           {feeLines(price, feeLabel).map(([label, dollars]) => (
             <tr key={label}>
-              <th scope="row" className="py-2.5 text-left font-normal">
+              <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
                 {label}
               </th>
-              <td className="py-2.5 text-right">{formatUsd(dollars)}</td>
+              <td className="py-2 text-right">{formatUsd(dollars)}</td>
             </tr>
           ))}
         </tbody>

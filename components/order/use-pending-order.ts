@@ -44,8 +44,9 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
     );
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
-    // A member's name and address fill themselves in: that they are there is no news.
-    if (restored.some((name) => !["fullName", "email"].includes(name))) void notify("info", entriesRestored);
+    // A member's own details are filled in anyway, so restoring them needs no message.
+    if (restored.some((name) => !["fullName", "email", "phone"].includes(name)))
+      void notify("info", entriesRestored);
     if (answered || !names.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },

@@ -32,7 +32,7 @@ export function LinkTabs({ label, tabs, chosen, panel }: Props) {
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1"
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 rounded-md bg-paper p-1"
     >
       {tabs.map(({ id, label: name, href }) => (
         <Link
@@ -44,7 +44,7 @@ export function LinkTabs({ label, tabs, chosen, panel }: Props) {
           aria-selected={id === chosen}
           aria-controls={panel}
           tabIndex={id === chosen || !hydrated ? 0 : -1}
-          className="rounded-sm px-1 py-2.5 text-center font-semibold whitespace-nowrap text-muted max-xs:text-sm hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm sm:px-3"
+          className="rounded-sm px-1 py-2.5 text-center font-semibold text-muted max-xs:text-sm hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm sm:px-3"
         >
           {name}
         </Link>

@@ -18,6 +18,26 @@ export const formsMutants: readonly Mutant[] = [
     test: { file: "lib/schemas/schemas.test.ts", name: "a form that brings its own total is refused" },
   },
   {
+    guard: "No nominee shareholder is charged where there are no shareholders",
+    file: "lib/orders/pricing.ts",
+    find: 'choice.kind === "company" ? onOffer(choice) : {}',
+    replace: 'choice.kind === "company" ? choice : {}',
+    test: {
+      file: "lib/orders/pricing.test.ts",
+      name: "charges no nominee shareholder where there are no shareholders: united-states",
+    },
+  },
+  {
+    guard: "A place whose law needs more people says so",
+    file: "lib/orders/hints.ts",
+    find: "    morePeople: needsMorePeople && formNote,\n",
+    replace: "",
+    test: {
+      file: "lib/orders/hints.test.ts",
+      name: "panama: whom the law asks for beyond the form's fields",
+    },
+  },
+  {
     guard: "No control characters in a line",
     file: "lib/schemas/text.ts",
     find: "    .regex(oneLine, messages.form.characters)\n",

@@ -14,6 +14,8 @@ const companies = Object.entries(companyFees).map(
   ([place, { incorporation, government }]) => [place, incorporation, government] as const,
 );
 
+const withoutShareholders = ["united-states", "liechtenstein"];
+
 const choices = [
   ["no", "no", 0],
   ["yes", "no", nomineeDirectorFee],
@@ -22,7 +24,24 @@ const choices = [
 ] as const;
 
 describe("quote", () => {
-  it.each(companies.flatMap((place) => choices.map((choice) => [...place, ...choice] as const)))(
+  const cases = companies
+    .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
+    .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
+
+  it.each(withoutShareholders)(
+    "charges no nominee shareholder where there are no shareholders: %s",
+    (place) => {
+      const price = quote({
+        kind: "company",
+        place,
+        useNomineeDirector: "yes",
+        useNomineeShareholder: "yes",
+      });
+      expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+    },
+  );
+
+  it.each(cases)(
     "company %s %i + %i, nominee director %s, shareholder %s: + %i",
     (place, incorporation, government, useNomineeDirector, useNomineeShareholder, nominees) => {
       const price = quote({ kind: "company", place, useNomineeDirector, useNomineeShareholder });

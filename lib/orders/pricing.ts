@@ -22,7 +22,13 @@ function findFees({ kind, place }: PricedChoice): Fees | undefined {
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return toQuote({ incorporation: 0, government: 0 });
-  return toQuote(fees, choice.kind === "company" ? choice : {});
+  return toQuote(fees, choice.kind === "company" ? onOffer(choice) : {});
+}
+
+/** A company order without what its place doesn't offer: no nominee shareholder where there are no shareholders. */
+export function onOffer<T extends PricedChoice>(choice: T): T {
+  const isOffered = choice.kind !== "company" || !findJurisdiction(choice.place)?.withoutShareholders;
+  return isOffered ? choice : { ...choice, useNomineeShareholder: "no" };
 }
 
 /** §5: the charged amount is at least 0.5 US dollars. */

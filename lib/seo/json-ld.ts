@@ -36,21 +36,16 @@ export function organizationData() {
   };
 }
 
-/** A jurisdiction's service with its total price in US dollars, nominees not counted (§2). */
+/**
+ * A jurisdiction's service with its total price in US dollars, nominees not counted (§2): as a service and as a product, which
+ * alone may carry a rating. Readers recognise neither where one node is both.
+ */
 export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
-  return {
-    "@context": context,
-    // A rating needs a type that may carry one: Product does, beside Service.
-    "@type": ["Service", "Product"],
+  const shared = {
     name: formationName(place),
-    serviceType: "Company Formation",
     description: place.description,
     url,
-    image: `${env.appUrl}${shareImagePath(`/jurisdictions/${place.slug}`)}`,
-    provider: { "@id": organizationId },
-    brand: { "@id": organizationId },
-    areaServed: { "@type": "Country", name: place.country },
     offers: {
       "@type": "Offer",
       url,
@@ -58,13 +53,33 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
     },
-    ...(site.rating.shown && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: String(site.rating.value),
-        reviewCount: String(site.rating.reviews),
+  };
+  return {
+    "@context": context,
+    "@graph": [
+      {
+        "@type": "Service",
+        "@id": `${url}#service`,
+        ...shared,
+        serviceType: "Company Formation",
+        provider: { "@id": organizationId },
+        areaServed: { "@type": "Country", name: place.country },
       },
-    }),
+      {
+        "@type": "Product",
+        "@id": `${url}#product`,
+        ...shared,
+        image: `${env.appUrl}${shareImagePath(`/jurisdictions/${place.slug}`)}`,
+        brand: { "@id": organizationId },
+        ...(site.rating.shown && {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: String(site.rating.value),
+            reviewCount: String(site.rating.reviews),
+          },
+        }),
+      },
+    ] as const,
   };
 }
 

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Lists what lies under something else on the page as it stands, at the top, the middle and the end of its scroll: every
+ * control, and every line of text, whose centre belongs to another element. The fixed header and the bar of
+ * a comparison count as the window's edges, an open dialog as the whole page; notifications don't count, as they go away by themselves.
+ */
+export const coveredElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = "a[href],button,input:not([type=hidden]),select,textarea,summary,label,[tabindex]";
+    const header = document.querySelector("body > header, header.fixed");
+    const bar = document.querySelector("[data-slot=compare-bar]");
+    const shown = document.querySelector(":modal, [role=dialog]") ?? document.body;
+    const found = new Set<string>();
+
+    /** The part of a box that no scrolling or clipping ancestor hides. */
+    function visiblePart(box: DOMRect, element: Element): DOMRect {
+      let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(one);
+        const clip = one.getBoundingClientRect();
+        if (overflowX !== "visible") [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        if (overflowY !== "visible") [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+        if (position === "fixed") break;
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+
+    /** A link that is stretched over its card by an empty, transparent box: what is under it can be read. */
+    const isStretched = (link: Element | null) =>
+      link !== null && getComputedStyle(link, "::after").position === "absolute";
+
+    function check(element: Element, whole: DOMRect, what: string, scroll: string, isText = false) {
+      const box = visiblePart(whole, element);
+      if (box.width < 2 || box.height < 2) return;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const edge = header?.contains(element) ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+      const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
+      if (x < 0 || x >= innerWidth || y < edge || y >= end) return;
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || element.contains(hit) || hit.contains(element)) return;
+      if (hit.closest("[data-sonner-toaster]")) return;
+      if (isText && isStretched(hit.closest("a"))) return;
+      if (hit.closest("label")?.contains(element) || element.closest("label")?.contains(hit)) return;
+      const by = hit.closest("[data-slot],[aria-label],[id]") ?? hit;
+      const name = by.getAttribute("aria-label") ?? by.getAttribute("data-slot") ?? by.id;
+      found.add(`"${what.trim().slice(0, 50)}" under ${by.tagName.toLowerCase()} ${name} (${scroll})`);
+    }
+
+    function look(scroll: string) {
+      for (const control of shown.querySelectorAll(controls)) {
+        if (!control.checkVisibility({ visibilityProperty: true })) continue;
+        const what =
+          control.getAttribute("name") ?? control.getAttribute("aria-label") ?? control.textContent;
+        // Of a link on several lines, the first.
+        const box = control.tagName === "A" ? control.getClientRects()[0] : control.getBoundingClientRect();
+        if (box) check(control, box, what, scroll);
+      }
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const { parentElement: parent, data } = texts.currentNode as Text;
+        if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        range.selectNodeContents(texts.currentNode);
+        for (const line of range.getClientRects()) check(parent, line, data, scroll, true);
+      }
+    }
+
+    const before = scrollY;
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (const [scroll, top] of Object.entries({ top: 0, middle: end / 2, end })) {
+      scrollTo({ top, behavior: "instant" });
+      look(scroll);
+    }
+    scrollTo({ top: before, behavior: "instant" });
+    return [...found];
+  });

@@ -1,0 +1,30 @@
+import "server-only";
+import type { SessionUser } from "@/lib/auth/session";
+import { patienceFor } from "@/lib/patience";
+import { answerWithin } from "@/lib/supabase/fetch";
+import { userClient } from "@/lib/supabase/server";
+import { findName } from "./profiles";
+
+export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
+
+/** A customer's details as their profile has them, else their newest paid order; empty text for what neither has. */
+export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
+  const [profileName, last] = await Promise.all([
+    name ?? findName(id),
+    answerWithin(patienceFor("name"), findLastOrder()),
+  ]);
+  return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
+}
+
+/** Paid orders only: anybody can place a guest order with somebody else's email. */
+async function findLastOrder() {
+  const supabase = await userClient();
+  const { data } = await supabase
+    .from("own_orders")
+    .select("full_name,phone")
+    .eq("payment_status", "completed")
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  return data;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { findJurisdiction } from "@/lib/places/catalogue";
+import { quote } from "@/lib/orders/pricing";
+import { jurisdictionServiceData } from "./json-ld";
+
+it("describes a jurisdiction as a service and as a product, in two nodes with the same price", () => {
+  const data = jurisdictionServiceData(
+    findJurisdiction("nevis")!,
+    quote({ kind: "company", place: "nevis" }),
+  );
+  const nodes = data["@graph"];
+  expect(nodes.map((node) => node["@type"])).toEqual(["Service", "Product"]);
+  for (const { offers } of nodes) expect(offers).toMatchObject({ price: "1800.00", priceCurrency: "USD" });
+  expect(nodes[0]).not.toHaveProperty("aggregateRating");
+  expect(nodes[1]).toHaveProperty("aggregateRating");
+});

@@ -25,7 +25,7 @@ export function MobileMenu({ icon, children }: { icon: ReactNode; children: Reac
       <nav
         aria-label="Menu"
         onClick={close}
-        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-t-ink-soft border-b-gilt bg-ink pb-2"
+        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-t-ink-soft border-b-gilt bg-ink pb-2"
       >
         {children}
       </nav>

@@ -66,6 +66,12 @@ export const rates = {
   "sign-in-return": { most: 10, minutes: 5 },
 } as const;
 
+/**
+ * Milliseconds before we answer a refused sign-in, a sign-up, or a request for a confirmation or reset email. Auth takes
+ * between 60 and 560 ms here, depending on whether the address has an account; this covers both, with room for its mail server.
+ */
+export const steadyAnswer = 1000;
+
 /** The name of the field that only programs fill in. */
 export const trapField = "website";
 

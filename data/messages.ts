@@ -41,7 +41,7 @@ export const messages = {
       text: "We can't check your sign-in right now, so nothing was sent. Please try again in a moment.",
     },
     signInAgain: {
-      text: "You're signed out, so nothing was done. Please sign in again in another tab, then try again here.",
+      text: "You've been signed out, so nothing was saved. Please sign in again, then try again.",
     },
     signedInAs: (email: string): Notice => ({
       text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,

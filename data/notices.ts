@@ -9,6 +9,10 @@ export type Notice = {
   /** A second line, where the sentence of §8 would mislead by itself. */
   readonly more?: string;
 };
+
+/** The link beside it keeps the form and what was typed. */
+export const signInInNewTab = "Sign in (opens a new tab)";
+
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
 /** §8, a programming error. */

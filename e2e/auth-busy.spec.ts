@@ -5,7 +5,15 @@ import { test } from "./own-site";
 import { accountPage, accountPlainly } from "./plain-account";
 import { draftPlainly, payPlainly } from "./plain-order";
 import { freshEmail, ordersOf, rowsOf } from "./services";
-import { asHeader, outOfDate, replaceSessionCookie, sessionCookie, writeSession } from "./session-cookies";
+import {
+  asHeader,
+  outOfDate,
+  readSession,
+  replaceSessionCookie,
+  sessionCookie,
+  sessionOf,
+  writeSession,
+} from "./session-cookies";
 import { fieldsOf } from "./tools/form-fields";
 
 /** What the server has given out; script's own cookies say nothing of a session. */
@@ -99,13 +107,14 @@ test("a member is never recorded as a guest while Auth is away or too busy: card
   expect((await ordersOf(email))[0]!.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("made-up sessions of one visitor reach Auth 30 times; then they wait, and others are let in", async ({
+test("made-up sessions never reach Auth, and members behind the same address stay signed in", async ({
   context,
   own,
   playwright,
   address,
 }) => {
   const email = await member(context, "honest");
+  const expired = await sessionCookie(context);
   let asked = 0;
   await own.supabase.set({
     kind: "error",
@@ -115,19 +124,60 @@ test("made-up sessions of one visitor reach Auth 30 times; then they wait, and o
     },
   });
   const request = await playwright.request.newContext({ baseURL: own.origin });
-  const made = writeSession({ access_token: "a.b.c", refresh_token: "made-up", expires_at: 1 });
   const from = { "x-forwarded-for": address.replace(/::1$/, "::2") };
-  const stranger = { ...asHeader(made), "x-forwarded-for": `2001:db8:ffff:${address.split(":")[3]}::1` };
-  for (let time = 0; time < 60; time += 1) await request.get("/login", { headers: stranger });
-  expect(asked).toBe(30);
-  const busy = await request.get("/user-account", { headers: stranger, maxRedirects: 0 });
+  const show = (cookie: string, path = "/login") =>
+    request.get(path, { headers: { ...asHeader(cookie), ...from }, maxRedirects: 0 });
+
+  const made = writeSession({ access_token: "a.b.c", refresh_token: "made-up", expires_at: 1 });
+  for (let time = 0; time < 60; time += 1) await show(made);
+  expect(asked, "made-up sessions").toBe(0);
+
+  // A real session's old token with made-up refresh tokens: Auth refuses 30 of them, then that session waits.
+  const other = await playwright.request.newContext({ baseURL: own.origin });
+  await accountPlainly(other, freshEmail("neighbour"));
+  const { access_token } = readSession(await sessionOf(other));
+  asked = 0;
+  const guessed = writeSession({ access_token, refresh_token: "made-up", expires_at: 1 });
+  for (let time = 0; time < 40; time += 1) await show(guessed);
+  expect(asked, "made-up refresh tokens").toBe(30);
+  const busy = await show(guessed, "/user-account");
   expect(busy.status()).toBe(503);
   expect(busy.headers()["set-cookie"]).toBeUndefined();
-  const mine = asHeader(await sessionCookie(context));
-  const honest = await request.get("/user-account?tab=overview", { headers: { ...mine, ...from } });
+
+  const honest = await show(expired, "/user-account?tab=overview");
+  expect(honest.status()).toBe(200);
   expect(await honest.text()).toContain(email);
-  await request.dispose();
+  await Promise.all([request.dispose(), other.dispose()]);
 });
+
+for (const [name, status, body] of [
+  ["401", 401, "{}"],
+  ["404", 404, "not found"],
+  ["{}", 200, "{}"],
+  ["null", 200, "null"],
+] as const)
+  test(`a member's inquiry is never recorded without its owner when Auth's address answers ${name}`, async ({
+    context,
+    own,
+  }) => {
+    const { request } = context;
+    const email = freshEmail("owner");
+    await accountPlainly(request, email);
+    const words = { fullName: "Ada Example", email, subject: "Nevis", message: "How long does it take?" };
+    const html = await (await request.get("/contact")).text();
+    await own.supabase.set({
+      kind: "error",
+      status,
+      body,
+      match: ({ url }) => url.startsWith("/auth/v1/user"),
+    });
+    const multipart = fieldsOf(html, words, 'name="message"');
+    const answer = await request.post("/contact", { multipart, maxRedirects: 0 });
+    expect(await answer.text()).toMatch(tryAgain);
+    expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
+    await own.supabase.clear();
+    expect(await accountPage(request)).toContain(email);
+  });
 
 test("a session refreshed on the way to another page comes with headers that keep it out of caches", async ({
   context,

@@ -13,6 +13,8 @@ const settings = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
+  /** Only for a project that still signs sessions with its legacy secret: lets us check them without asking Auth. */
+  SUPABASE_JWT_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
   STRIPE_SECRET_KEY: z.string().min(10),
   STRIPE_WEBHOOK_SECRET: z.string().min(10),
   /** Only where the card provider is not api.stripe.com. */

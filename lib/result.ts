@@ -10,7 +10,7 @@ type Failure = {
   /** What was typed, for a form that comes back without script. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
   /** What the page may offer beside the sentence. */
-  readonly remedy?: "resend-mail";
+  readonly remedy?: "resend-mail" | "sign-in";
   /** It failed through no fault of the visitor's, so that their turn does not count. */
   readonly outage?: true;
 };

@@ -46,6 +46,7 @@ export function siteEnvironment(options: {
     SUPABASE_URL: options.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
     SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
+    SUPABASE_JWT_SECRET: secrets.supabaseJwtSecret,
     ...(options.googleUrl && { GOOGLE_ACCOUNTS_URL: options.googleUrl }),
     STRIPE_API_URL: options.stripeUrl,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,

@@ -1,11 +1,12 @@
 import { Alert } from "@/components/ui/alert";
-import { sentUnchecked } from "@/data/notices";
+import { sentUnchecked, signInInNewTab } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
 import type { FieldErrors } from "@/lib/result";
 
 type Props = {
   /** Whether the form was sent without the browser's checks. */
   unchecked: boolean;
-  failure?: { notice: { text: string }; fields?: FieldErrors };
+  failure?: { notice: { text: string }; fields?: FieldErrors; remedy?: string };
 };
 
 /** What a form has to say that belongs to none of its fields. */
@@ -13,7 +14,19 @@ export function FormStatus({ unchecked, failure }: Props) {
   return (
     <>
       {unchecked && <Alert tone="note">{sentUnchecked}</Alert>}
-      {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+      {failure && !failure.fields && (
+        <Alert tone="danger">
+          {failure.notice.text}
+          {failure.remedy === "sign-in" && (
+            <>
+              {" "}
+              <a href={privatePages.login} target="_blank" className="link">
+                {signInInNewTab}
+              </a>
+            </>
+          )}
+        </Alert>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
 const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
 const mailLink = (name: string) => ({ file: "lib/auth/mail-link.test.ts", name });
 const session = (name: string) => ({ file: "lib/auth/session.test.ts", name });
+const signature = (name: string) => ({ file: "lib/supabase/signature.test.ts", name });
 const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", name });
 
 /** Who is who: sign-in, sessions, and whose rows are whose. */
@@ -68,8 +69,8 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A sign-up says the same of a known address",
     file: "lib/auth/mails.ts",
-    find: 'return knownAlone.includes(error.code ?? "") ? ok() : toFailure(error);',
-    replace: "return toFailure(error);",
+    find: 'knownAlone.includes(error.code ?? "") ? ok() : toFailure(error)',
+    replace: "toFailure(error)",
     test: signIn("says the same for known and unknown"),
   },
   {
@@ -94,7 +95,7 @@ export const accountsMutants: readonly Mutant[] = [
     test: mailLink("leaves nobody signed in"),
   },
   {
-    guard: "Made-up sessions keep nobody's Auth busy",
+    guard: "Sessions that can't be checked reach Auth 30 times",
     file: "lib/supabase/auth-fetch.ts",
     find: "looks && refused.wait(key, rate, Date.now()) > 0",
     replace: "false",
@@ -103,8 +104,8 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A refresh that Auth is too busy for takes no cookie",
     file: "lib/supabase/auth-fetch.ts",
-    find: "undecided ||= refreshes;",
-    replace: "undecided ||= false;",
+    find: "undecided ||= refreshes && !isDecision(answer.status);",
+    replace: "",
     test: authFetch("a session is undecided"),
   },
   {
@@ -138,14 +139,15 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "Who can't be known now writes nothing as a guest",
     file: "lib/auth/session.ts",
-    find: "if (!answer || isUndecided(answer.error)) return outage(",
-    replace: "if (!answer) return outage(",
-    test: session("is no guest while Auth is too busy"),
+    find: "if (!isSessionEnded(answer?.error)) return outage(messages.session.unknown);",
+    replace:
+      "if (!answer) return outage(messages.session.unknown);\n  if (!isSessionEnded(answer.error)) return ok(undefined);",
+    test: session("is never recorded as a guest while Auth is behind a gateway that answers 401"),
   },
   {
     guard: "Who can't be known now is not signed out",
     file: "lib/auth/session.ts",
-    find: "if (!answer || isUndecided(answer.error)) return {",
+    find: "if (!answer || (answer.error && !isSessionEnded(answer.error))) return {",
     replace: "if (!answer) return {",
     test: session("is neither in nor out while Auth is too busy"),
   },
@@ -165,5 +167,62 @@ export const accountsMutants: readonly Mutant[] = [
       file: "lib/supabase/middleware.test.ts",
       name: "keeps its cookies while Auth is too busy to refresh it",
     },
+  },
+  {
+    guard: "Sign-in emails are counted by recipient",
+    file: "lib/auth/mails.ts",
+    find: "  if (!allowed.value) {",
+    replace: "  if (false) {",
+    test: signIn("beyond the recipient's limit asks Auth nothing and says the same"),
+  },
+  {
+    guard: "An email that can't be counted is not sent",
+    file: "lib/auth/mails.ts",
+    find: "  if (!allowed.ok) return allowed;\n  if (!allowed.value) {",
+    replace: "  if (allowed.ok && !allowed.value) {",
+    test: signIn("is not sent while it can't be counted"),
+  },
+  {
+    guard: "The time of an answer doesn't tell who has an account",
+    file: "lib/auth/mails.ts",
+    find: "  await steady;\n",
+    replace: "",
+    test: signIn("waits for its fixed time"),
+  },
+  {
+    guard: "The time of a refused sign-in doesn't tell who has an account",
+    file: "lib/auth/accounts.ts",
+    find: "  await steady;\n",
+    replace: "",
+    test: signIn("the answer to a refused sign-in waits for its fixed time"),
+  },
+  {
+    guard: "A session whose owner Auth doesn't name is no guest's",
+    file: "lib/auth/session.ts",
+    find: "if (!(await bringsSession())) return ok(undefined);",
+    replace:
+      "const known = await (await userClient()).auth.getUser().catch(() => undefined);\n  if (!known?.data.user?.id) return ok(undefined);",
+    test: session("is never recorded as a guest while Auth answers {}"),
+  },
+  {
+    guard: "A session that Auth ended makes nobody a guest",
+    file: "lib/auth/session.ts",
+    find: "  return signInAgain(messages.session.signInAgain);\n}",
+    replace: "  return ok(undefined);\n}",
+    test: session("is asked to sign in again when Auth says the session is over"),
+  },
+  {
+    guard: "A session that Auth didn't sign costs Auth no request",
+    file: "lib/supabase/checked-session.ts",
+    find: 'if (signature?.kind === "invalid")',
+    replace: "if (false)",
+    test: signature("a made-up session is not read"),
+  },
+  {
+    guard: "A valid session is not refused because of its neighbours",
+    file: "lib/supabase/auth-fetch.ts",
+    find: 'session === undefined ? (network ?? "") : `session ${session}`',
+    replace: 'network ?? ""',
+    test: authFetch("is not refused because of others from its network"),
   },
 ];

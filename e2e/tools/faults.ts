@@ -13,6 +13,8 @@ export interface Fault {
   delay?: number;
   /** For error; 500 unless told. */
   status?: number;
+  /** What an error answers; an error of the card provider's unless told. */
+  body?: string;
   /** Which requests it befalls; all unless told. A refused connection befalls all. */
   match?: (request: { method: string; url: string }) => boolean;
 }
@@ -49,7 +51,7 @@ export async function startFaults(options: {
     if (met?.kind === "error" || met?.kind === "limit") {
       from.resume();
       to.writeHead(met.kind === "limit" ? 429 : (met.status ?? 500), { "content-type": "application/json" });
-      to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
+      to.end(met.body ?? JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
       return;
     }
     const target = typeof options.target === "string" ? options.target : options.target();

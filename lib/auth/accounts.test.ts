@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
 import { closeSession, exchangeCode, openSession } from "./accounts";
-import { createAccount, resendConfirmation } from "./mails";
+import { createAccount, resendConfirmation, sendPasswordReset } from "./mails";
 
 const auth = vi.hoisted(() => ({
   exchangeCodeForSession: vi.fn(),
@@ -9,7 +9,9 @@ const auth = vi.hoisted(() => ({
   signOut: vi.fn(),
   signUp: vi.fn(),
   resend: vi.fn(),
+  resetPasswordForEmail: vi.fn(),
 }));
+const rpc = vi.hoisted(() => vi.fn());
 const forgetSession = vi.hoisted(() => vi.fn());
 
 vi.mock("@/lib/supabase/server", () => ({
@@ -17,9 +19,16 @@ vi.mock("@/lib/supabase/server", () => ({
   namelessClient: async () => ({ auth }),
   forgetSession,
 }));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+const steady = vi.hoisted(() => ({ passed: Promise.resolve() }));
+vi.mock("@/lib/guard/steady-time", () => ({ steadyTime: () => steady.passed }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  rpc.mockResolvedValue({ data: true, error: null });
+  steady.passed = Promise.resolve();
+});
 
 const refused = (message: string, code = "x") => new AuthApiError(message, 400, code);
 
@@ -102,4 +111,55 @@ it.each([
 ])("a mail asked for once more, answered with %s", async (error, ok) => {
   auth.resend.mockResolvedValue({ data: {}, error });
   expect((await resendConfirmation("ada@example.com")).ok).toBe(ok);
+});
+
+const sending = [
+  ["a sign-up", auth.signUp, createAccount],
+  ["another confirmation", auth.resend, resendConfirmation],
+  ["a forgotten password", auth.resetPasswordForEmail, sendPasswordReset],
+] as const;
+
+it.each(sending)(
+  "%s beyond the recipient's limit asks Auth nothing and says the same",
+  async (_, asked, send) => {
+    rpc.mockResolvedValue({ data: false, error: null });
+    expect((await send("ada@example.com")).ok).toBe(true);
+    expect(rpc).toHaveBeenCalledWith("count_auth_mail", { p_recipient: "ada@example.com" });
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+it.each(sending)("%s is not sent while it can't be counted", async (_, asked, send) => {
+  rpc.mockResolvedValue({ data: null, error: { code: "x" } });
+  expect(await send("ada@example.com")).toMatchObject({ ok: false, outage: true });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["a refusal", new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
+  ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
+  ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
+])("a mail that Auth answers with %s is uncounted: %3$s", async (_, error, uncounted) => {
+  auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
+  await sendPasswordReset("ada@example.com");
+  expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ["a sign-up", () => createAccount("ada@example.com")],
+  ["another confirmation", () => resendConfirmation("ada@example.com")],
+  ["a forgotten password", () => sendPasswordReset("ada@example.com")],
+  ["a refused sign-in", () => openSession({ email: "ada@example.com", password: "wrong password" })],
+])("the answer to %s waits for its fixed time", async (_, send) => {
+  let pass = () => {};
+  steady.passed = new Promise((resolve) => (pass = resolve));
+  for (const asked of [auth.signUp, auth.resend, auth.resetPasswordForEmail, auth.signInWithPassword])
+    asked.mockResolvedValue({ data: {}, error: refused("Invalid login credentials") });
+  const answered = vi.fn();
+  const sent = send().then(answered);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(answered).not.toHaveBeenCalled();
+  pass();
+  await sent;
+  expect(answered).toHaveBeenCalledOnce();
 });

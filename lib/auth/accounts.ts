@@ -2,6 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { authFailedWith } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
+import { steadyTime } from "@/lib/guard/steady-time";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
@@ -11,13 +12,15 @@ import { toFailure } from "./failure";
 import { setPassword, type PasswordSet } from "./password";
 
 /**
- * Opens a session for an e-mail and password. A refusal is worded alike for a wrong password, an unknown address and one
- * that is not confirmed yet, and always comes with the way to another confirmation mail.
+ * Opens a session for an email and password. A refusal has the same words and takes the same time for a wrong password, an
+ * unknown address and one that is not confirmed yet, and always offers another confirmation email.
  */
 export async function openSession(credentials: Credentials): Promise<Result> {
+  const steady = steadyTime();
   const supabase = await userClient();
   const { error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok();
+  await steady;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;
   if (isUndecided(error) || status >= 500) return toFailure(error);

@@ -4,10 +4,11 @@ import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { findFreshUser, findMember, getSession, requireUser } from "./session";
 
-const { getClaims, getUser, sent } = vi.hoisted(() => ({
+const { getClaims, getUser, forgetSession, sent } = vi.hoisted(() => ({
   getClaims: vi.fn(),
   getUser: vi.fn(),
-  sent: { headers: new Headers() },
+  forgetSession: vi.fn(),
+  sent: { headers: new Headers(), session: true },
 }));
 vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
 vi.mock("next/navigation", () => ({
@@ -15,7 +16,12 @@ vi.mock("next/navigation", () => ({
     throw new Error(to);
   },
 }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth: { getClaims, getUser } }) }));
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: async () => ({ auth: { getClaims, getUser } }),
+  bringsSession: async () => sent.session,
+  forgetSession,
+}));
+vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/patience", () => ({ patienceFor: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
@@ -26,6 +32,7 @@ const silent = new Promise<never>(() => undefined);
 beforeEach(() => {
   vi.resetAllMocks();
   sent.headers = new Headers();
+  sent.session = true;
   getClaims.mockResolvedValue({ data: { claims }, error: null });
   getUser.mockResolvedValue({ data: { user: { id: "1", email: "ada@example.com" } }, error: null });
 });
@@ -51,6 +58,8 @@ describe("a session", () => {
   it.each([
     ["Auth is too busy", () => Promise.resolve({ data: null, error: busy })],
     ["Auth says nothing", () => silent],
+    ["a gateway answers 401 for Auth", () => Promise.resolve({ data: null, error: { status: 401 } })],
+    ["Auth's answer can't be read", () => Promise.reject(new TypeError())],
   ])("is neither in nor out while %s, and a private page says so", async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
@@ -69,18 +78,44 @@ describe("who writes", () => {
     expect(await findFreshUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
   });
 
-  it("is a guest where Auth knows nobody, and refused where no guest may", async () => {
-    getUser.mockResolvedValue({ data: { user: null }, error: refused });
+  it("is a guest without a session, and refused where no guest may", async () => {
+    sent.session = false;
     expect(await findFreshUser()).toEqual(ok(undefined));
-    expect(await findMember(messages.payment.signIn)).toEqual(fail(messages.payment.signIn));
+    expect(await findMember(messages.payment.signIn)).toEqual({
+      ...fail(messages.payment.signIn),
+      remedy: "sign-in",
+    });
+    expect(getUser).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["403", refused],
+    ["session_not_found", { code: "session_not_found" }],
+    ["user_not_found as 404", { status: 404, code: "user_not_found" }],
+    ["a refused refresh", { status: 400, code: "refresh_token_not_found" }],
+  ])("is asked to sign in again when Auth says the session is over: %s", async (_, error) => {
+    getUser.mockResolvedValue({ data: { user: null }, error });
+    expect(await findFreshUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
+    expect(forgetSession).toHaveBeenCalledOnce();
   });
 
   it.each([
     ["is too busy", () => Promise.resolve({ data: { user: null }, error: busy })],
     ["says nothing", () => silent],
-  ])("is no guest while Auth %s", async (_, answer) => {
+    [
+      "is behind a gateway that answers 401",
+      () => Promise.resolve({ data: { user: null }, error: { status: 401 } }),
+    ],
+    [
+      "is behind a gateway that answers 404",
+      () => Promise.resolve({ data: { user: null }, error: { status: 404 } }),
+    ],
+    ["answers {}", () => Promise.resolve({ data: { user: {} }, error: null })],
+    ["answers null", () => Promise.reject(new TypeError("null has no user"))],
+  ])("is never recorded as a guest while Auth %s", async (_, answer) => {
     getUser.mockImplementation(answer);
     expect(await findFreshUser()).toEqual(outage(messages.session.unknown));
     expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
+    expect(forgetSession).not.toHaveBeenCalled();
   });
 });

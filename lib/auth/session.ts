@@ -9,9 +9,9 @@ import { privatePages } from "@/data/private-pages";
 import { patienceFor } from "@/lib/patience";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { isUndecided } from "@/lib/supabase/errors";
+import { asNoAnswer, isSessionEnded } from "@/lib/supabase/errors";
 import { answerWithin } from "@/lib/supabase/fetch";
-import { userClient } from "@/lib/supabase/server";
+import { bringsSession, forgetSession, userClient } from "@/lib/supabase/server";
 
 export type SessionUser = {
   id: string;
@@ -31,8 +31,8 @@ export type SessionState = { state: "in"; user: SessionUser } | { state: "out" }
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims());
-  if (!answer || isUndecided(answer.error)) return { state: "unknown" };
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims().catch(asNoAnswer));
+  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
   const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
@@ -52,21 +52,30 @@ export const getSession = cache(async (): Promise<SessionState> => {
 /** Who writes something. */
 export type FreshUser = { readonly id: string; readonly email: string };
 
-/** For writes: the user as Auth knows them now, undefined for a guest. Never trusts claims alone. */
+/**
+ * For writes: the user as Auth knows them now, undefined for a guest. Only a browser without a session is a guest's: what
+ * a member sends is refused while their session can't be confirmed, so that nothing is recorded without its owner. A session
+ * that Auth says is over is removed from the browser. Never trusts claims alone.
+ */
 export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
+  if (!(await bringsSession())) return ok(undefined);
   const supabase = await userClient();
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser());
-  if (!answer || isUndecided(answer.error)) return outage(messages.session.unknown);
-  const { user } = answer.data;
-  return ok(user?.email ? { id: user.id, email: user.email } : undefined);
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser().catch(asNoAnswer));
+  const user = answer?.data.user;
+  if (user?.id && user.email) return ok({ id: user.id, email: user.email });
+  if (!isSessionEnded(answer?.error)) return outage(messages.session.unknown);
+  await forgetSession();
+  return signInAgain(messages.session.signInAgain);
 }
 
-/** The same for what no guest may: they are refused with this sentence. */
+/** The same for what no guest may do: they are refused with this sentence. */
 export async function findMember(refusal: Notice): Promise<Result<FreshUser>> {
   const user = await findFreshUser();
   if (!user.ok) return user;
-  return user.value ? ok(user.value) : fail(refusal);
+  return user.value ? ok(user.value) : signInAgain(refusal);
 }
+
+const signInAgain = (notice: Notice) => ({ ...fail(notice), remedy: "sign-in" as const });
 
 /** The guard of a private page: the user, or /login with the way back. What can't be known the page explains. */
 export async function requireUser(next: string): Promise<Result<SessionUser>> {

@@ -24,14 +24,42 @@ beforeEach(() => {
 });
 
 /** The fetch of one request from this visitor's network, or from another. */
-const visit = (address: string | null = `203.0.113.${visitors}`) =>
-  authFetch(new Headers(address ? { "x-forwarded-for": address } : {}));
+const visit = (address: string | null = `203.0.113.${visitors}`, session?: string) =>
+  authFetch(new Headers(address ? { "x-forwarded-for": address } : {}), { session });
 
-async function statuses(times: number, url: string, address?: string | null): Promise<number[]> {
+async function statuses(
+  times: number,
+  url: string,
+  address?: string | null,
+  session?: string,
+): Promise<number[]> {
   const found: number[] = [];
-  for (let time = 0; time < times; time += 1) found.push((await visit(address).fetch(url)).status);
+  for (let time = 0; time < times; time += 1) found.push((await visit(address, session).fetch(url)).status);
   return found;
 }
+
+it("a session with a valid signature is not refused because of others from its network, and counts by itself", async () => {
+  answers(403);
+  expect((await statuses(31, user)).at(-1)).toBe(429);
+  expect(await statuses(31, user, undefined, "revoked")).toEqual([...Array<number>(30).fill(403), 429]);
+  answers(200);
+  expect(await statuses(1, user)).toEqual([429]);
+  expect(await statuses(1, user, undefined, "good")).toEqual([200]);
+});
+
+it.each([
+  [400, false],
+  [403, false],
+  [401, true],
+  [404, true],
+  [429, true],
+  [502, true],
+])("a refresh answered with %i leaves the session undecided: %s", async (status, undecided) => {
+  answers(status);
+  const { fetch, isUndecided } = visit();
+  await fetch(refresh);
+  expect(isUndecided()).toBe(undecided);
+});
 
 it.each([
   [refresh, 400],

@@ -26,13 +26,25 @@ export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
 type Cookie = { name: string; value: string };
 
 /**
- * The cookies as Auth's library may read them: a session that it did not write itself is emptied, as it would stumble over
- * it, or tell the log of everybody who sends one. The names stay, so that the next sign-in replaces all of them.
+ * The cookies as Auth's library can read them. A session in any other shape is emptied: the library would throw, or log a
+ * line for everybody who sends one.
  */
 export async function readableCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
   const kept = await sessionText(cookies);
   if (isReadable(kept)) return [...cookies];
-  return cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
+  return withoutSession(cookies);
+}
+
+/** These cookies with the session's emptied. The names stay, so that the next sign-in replaces all of them. */
+export const withoutSession = (cookies: readonly Cookie[]): Cookie[] =>
+  cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
+
+/** The access token of a session as Auth's library wrote it, unchecked; undefined where there is no such session. */
+export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string | undefined> {
+  const kept = await sessionText(cookies);
+  if (!kept || !isReadable(kept)) return undefined;
+  return (JSON.parse(stringFromBase64URL(kept.slice(encoded.length))) as { access_token: string })
+    .access_token;
 }
 
 /**

@@ -6,15 +6,10 @@ import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
-import {
-  claimedRole,
-  readableCookies,
-  sessionCookieOptions,
-  sessionUnknownHeader,
-  withHint,
-} from "./cookies";
+import { checkedSession } from "./checked-session";
+import { claimedRole, sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
 import type { Database } from "./database.types";
-import { isUndecided } from "./errors";
+import { asNoAnswer, isSessionEnded } from "./errors";
 import { answerWithin } from "./fetch";
 import { rememberStaff, wasStaff } from "./known-staff";
 
@@ -65,13 +60,14 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
   if (!request.cookies.getAll().some(({ name }) => name.startsWith(cookieNames.session))) {
     return { response, signedIn: false };
   }
-  const asked = authFetch(request.headers);
+  const { session } = await checkedSession(request.cookies.getAll());
+  const asked = authFetch(request.headers, { session });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: () => readableCookies(request.cookies.getAll()),
+      getAll: async () => (await checkedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
         if (asked.isUndecided()) return;
         const all = withHint(toSet);
@@ -83,8 +79,8 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
     },
     global: { fetch: asked.fetch },
   });
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims());
-  if (!answer || isUndecided(answer.error)) return { response, signedIn: "unknown" };
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims().catch(asNoAnswer));
+  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
   return { response, signedIn: Boolean(answer.data?.claims), supabase };
 }
 

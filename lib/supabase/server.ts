@@ -5,20 +5,22 @@ import { cookies, headers } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
-import { readableCookies, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
+import { checkedSession } from "./checked-session";
+import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
 import type { Database } from "./database.types";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
 
 async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
-  const asked = authFetch(visitor, patience);
+  const { session } = await checkedSession(store.getAll());
+  const asked = authFetch(visitor, { session, patience });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: () => readableCookies(store.getAll()),
+      getAll: async () => (await checkedSession(store.getAll())).cookies,
       setAll(toSet) {
         if (!asked.isUndecided()) set(withHint(toSet));
       },
@@ -62,7 +64,12 @@ export async function namelessClient() {
   });
 }
 
-/** Takes the session out of this browser, whatever the Auth service says. */
+/** Whether the browser sent a session, good or not. */
+export async function bringsSession(): Promise<boolean> {
+  return (await accessTokenOf((await cookies()).getAll())) !== undefined;
+}
+
+/** Removes the session from this browser, whatever the Auth service says. For actions and route handlers. */
 export async function forgetSession(): Promise<void> {
   const store = await cookies();
   for (const name of sessionCookies(store.getAll())) store.delete(name);

@@ -23,7 +23,7 @@ import { profileSchema } from "@/lib/schemas/profile";
 
 /** §2 Edit Profile: the name of whoever is asking, and nothing else. */
 export const updateProfile = formAction({ schema: profileSchema }, async ({ fullName }) => {
-  const user = await findMember(messages.profile.updateFailed);
+  const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
   const renamed = await renameProfile(user.value.id, fullName);
   if (renamed.ok) revalidatePath(privatePages.account);

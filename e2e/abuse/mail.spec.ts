@@ -1,0 +1,75 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { freshAddress, test } from "../fixtures";
+import { draftPlainly, proceedPlainly } from "../plain-order";
+import { postForm } from "../plain-post";
+import { freshEmail, mailsTo, rowsOf } from "../services";
+import { expectWithin } from "./measure";
+
+const phishing = "Your account was blocked. Sign in at https://evil.example";
+
+type Try = (request: APIRequestContext, email: string) => Promise<void>;
+
+/** Posts a form as somebody from another network would, and expects the answer that a first try gets. */
+function post(path: string, filled: Record<string, string>, holding: string, expected: string): Try {
+  return async (request, email) => {
+    const { answer } = await postForm(request, path, { ...filled, email }, freshAddress(), holding);
+    expect(await answer.text()).toContain(expected);
+  };
+}
+
+const inquiry: Try = (request, email) =>
+  post(
+    "/contact",
+    { fullName: phishing, subject: phishing, message: `${phishing} ${freshEmail("message")}` },
+    'name="message"',
+    "has been submitted",
+  )(request, email);
+const signUp = post(
+  "/login?tab=signup",
+  { password: "any password" },
+  'name="password"',
+  "Account created successfully.",
+);
+const forgotten = post("/login?tab=forgot", {}, "", "is on its way");
+const coinOrder: Try = async (request, email) => {
+  await draftPlainly(request, email);
+  await proceedPlainly(request, "bitcoin");
+};
+
+const kinds: readonly (readonly [name: string, times: number, attempt: Try])[] = [
+  ["inquiries", 40, inquiry],
+  ["sign-ups", 25, signUp],
+  ["forgotten passwords", 25, forgotten],
+  ["coin orders", 10, coinOrder],
+];
+
+test("100 tries of every kind from 100 networks send one mailbox three emails, without a word of the sender's", async ({
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const mailbox = freshEmail("target");
+  const variants = [mailbox, mailbox.replace("@", "+1@"), mailbox.replace("target", "TARGET")];
+  const tries = kinds.flatMap(([, times, attempt]) => Array.from({ length: times }, () => attempt));
+  for (let from = 0; from < tries.length; from += 10) {
+    const batch = tries.slice(from, from + 10).map(async (attempt, index) => {
+      const request = await playwright.request.newContext({ baseURL });
+      await attempt(request, variants[index % variants.length]!);
+      await request.dispose();
+    });
+    await Promise.all(batch);
+  }
+  const inquiries = (await rowsOf("customer_inquiries")).filter(({ full_name: name }) => name === phishing);
+  expect(inquiries.length, "every inquiry is stored").toBeGreaterThanOrEqual(40);
+
+  const received = async () => (await Promise.all(variants.map(mailsTo))).flat();
+  await expect.poll(async () => (await received()).length).toBeGreaterThanOrEqual(3);
+  const mails = await received();
+  expectWithin({
+    what: "emails to one mailbox from 100 tries",
+    value: mails.length,
+    limit: 3,
+    unit: "emails",
+  });
+  for (const { subject, html, text } of mails) expect(subject + html + text).not.toMatch(/evil|blocked/);
+});

@@ -1,0 +1,67 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { freshAddress, test } from "../fixtures";
+import { fieldsOf } from "../tools/form-fields";
+import { asOwner } from "../desk";
+import { freshEmail } from "../services";
+import { addAccount } from "../signed-in";
+
+const tries = Number(process.env.TIMING_TRIES) || 12;
+
+/** An account whose password takes as long to check as one that Auth hashed itself. */
+async function createAccount(): Promise<string> {
+  const email = freshEmail("known");
+  await addAccount(email);
+  await asOwner(async (owner) => {
+    await owner`update auth.users set encrypted_password = extensions.crypt('correct horse', extensions.gen_salt('bf', 10))
+      where email = ${email}`;
+  });
+  return email;
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+/** The share of answers about known addresses that took as long as some answer about an unknown one. */
+function overlap(known: number[], unknown: number[]): number {
+  const [from, to] = [Math.min(...unknown), Math.max(...unknown)];
+  return known.filter((time) => time >= from && time <= to).length / known.length;
+}
+
+const forms = {
+  "forgotten password": { path: "/login?tab=forgot", filled: {}, holding: "" },
+  "sign-up": { path: "/login?tab=signup", filled: { password: "any password" }, holding: 'name="password"' },
+  "wrong password": { path: "/login", filled: { password: "wrong password" }, holding: 'name="password"' },
+};
+
+async function timeOf(
+  request: APIRequestContext,
+  html: string,
+  path: string,
+  filled: Record<string, string>,
+  holding: string,
+) {
+  const headers = { "x-forwarded-for": freshAddress() };
+  const multipart = fieldsOf(html, filled, holding);
+  const start = performance.now();
+  const answer = await request.post(path, { multipart, headers, maxRedirects: 0 });
+  const time = performance.now() - start;
+  expect(answer.status()).toBe(200);
+  return time;
+}
+
+for (const [name, { path, filled, holding }] of Object.entries(forms)) {
+  test(`${name}: the time of the answer doesn't tell whether there is an account`, async ({ request }) => {
+    test.setTimeout(60_000 + tries * 5_000);
+    const accounts = await Promise.all(Array.from({ length: Math.ceil(tries / 3) }, createAccount));
+    const html = await (await request.get(path)).text();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let number = 0; number < tries; number += 1) {
+      const email = accounts[number % accounts.length]!;
+      known.push(await timeOf(request, html, path, { ...filled, email }, holding));
+      unknown.push(await timeOf(request, html, path, { ...filled, email: freshEmail("unknown") }, holding));
+    }
+    const text = `${name}: known ${Math.round(median(known))} ms, unknown ${Math.round(median(unknown))} ms, overlap ${Math.round(100 * overlap(known, unknown))} %`;
+    console.log(text, known.map(Math.round).join(" "), "|", unknown.map(Math.round).join(" "));
+    expect(Math.abs(median(known) - median(unknown)), text).toBeLessThan(50);
+  });
+}

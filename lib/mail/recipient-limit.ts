@@ -1,0 +1,19 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+
+/** Counts an email that Auth would send to an address: whether it may, by the limit that all emails to it share. */
+export async function countMail(email: string): Promise<Result<boolean>> {
+  const { data, error } = await adminClient().rpc("count_auth_mail", { p_recipient: email });
+  if (!error) return ok(data === true);
+  log("error", "email not counted", { code: errorCode(error) });
+  return outage(messages.session.unreachable);
+}
+
+/** Takes the last count back, of an email that was not sent. */
+export async function uncountMail(email: string): Promise<void> {
+  const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
+  if (error) log("warn", "email not uncounted", { code: errorCode(error) });
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkedSession } from "./checked-session";
+import { checkSignature } from "./signature";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const settings = vi.hoisted(() => ({
+  SUPABASE_URL: "",
+  SUPABASE_JWT_SECRET: undefined as string | undefined,
+  PATIENCE: 1,
+}));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
+
+const ours = await generateKeyPair("ES256", { extractable: true });
+const foreign = await generateKeyPair("ES256", { extractable: true });
+const past = Math.floor(Date.now() / 1000) - 60;
+
+const sign = (alg: string, key: Parameters<SignJWT["sign"]>[0], kid?: string) =>
+  new SignJWT({ sub: "ada", session_id: "1", exp: past }).setProtectedHeader({ alg, kid }).sign(key);
+
+let server: Server;
+let asked = 0;
+let status = 200;
+
+beforeEach(async () => {
+  delete (globalThis as { authKeys?: unknown }).authKeys;
+  asked = 0;
+  status = 200;
+  settings.SUPABASE_JWT_SECRET = secret;
+  const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "ours", alg: "ES256", use: "sig" }];
+  server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  settings.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+const valid = { kind: "valid", session: "ada 1" };
+const encoded = (text: string) => new TextEncoder().encode(text);
+const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
+
+it("a session that the project signed is valid, also past its time, with one request for the keys", async () => {
+  expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
+  expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
+  expect(asked).toBe(1);
+  expect(await checkSignature(await sign("HS256", encoded(secret)))).toEqual(valid);
+});
+
+it.each([
+  ["by another key", () => sign("ES256", foreign.privateKey, "ours")],
+  ["by a key that the project doesn't have", () => sign("ES256", foreign.privateKey, "foreign")],
+  ["by another secret", () => sign("HS256", encoded(secret.replaceAll("0", "1")))],
+  ["by nobody", () => unsigned],
+  ["and is no token", () => "a.b.c"],
+])("a session that is signed %s is invalid", async (_, token) => {
+  expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
+});
+
+it("without a secret or while the keys can't be had it is unknown, and they are not asked for each time", async () => {
+  settings.SUPABASE_JWT_SECRET = undefined;
+  expect(await checkSignature(await sign("HS256", encoded(secret)))).toEqual({ kind: "unknown" });
+  status = 503;
+  for (let time = 0; time < 5; time += 1)
+    expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({ kind: "unknown" });
+  expect(asked).toBe(1);
+});
+
+it("a made-up session is not read, and one that can't be checked is, without a name", async () => {
+  const cookies = (access_token: string) => [
+    {
+      name: "sb-session",
+      value: `base64-${Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 })).toString("base64url")}`,
+    },
+    { name: "flash", value: "x" },
+  ];
+  const good = cookies(await sign("HS256", encoded(secret)));
+  expect(await checkedSession(good)).toEqual({ cookies: good, session: "ada 1" });
+  const forged = cookies(await sign("ES256", foreign.privateKey, "ours"));
+  expect(await checkedSession(forged)).toEqual({
+    cookies: [{ name: "sb-session", value: "" }, forged[1]],
+  });
+  settings.SUPABASE_JWT_SECRET = undefined;
+  expect(await checkedSession(good)).toEqual({ cookies: good, session: undefined });
+});

@@ -9,6 +9,8 @@ export const cookieNames = {
   draft: "order-draft",
   coinOrder: "coin-order",
   placed: "placed-order",
+  /** The password chosen at sign-up, until its address is confirmed in the same browser. */
+  signUp: "sign-up",
   /** Carries the key of a notice from a redirect to the next page. */
   flash: "flash",
   uploads: "upload-results",

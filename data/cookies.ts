@@ -21,6 +21,10 @@ const saidOfCookies: Record<CookieName, Said> = {
     lasts: "Until you report it, one week at most",
   },
   "placed-order": { purpose: "Shows the order you have just placed", lasts: "Two hours at most" },
+  "sign-up": {
+    purpose: "Keeps the password you chose, encrypted, until you confirm your email address",
+    lasts: "Until you confirm it, one hour at most",
+  },
   flash: { purpose: "Carries a notice to the next page", lasts: "Until it is shown, one minute at most" },
   "upload-results": { purpose: "Shows which of your files did not arrive", lasts: "One minute" },
   script: { purpose: "Says that your browser runs scripts", lasts: "Until you close the browser" },

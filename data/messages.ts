@@ -53,6 +53,7 @@ export const messages = {
     },
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
+    choosePassword: { title: "Error", text: "Please choose a password for your account." },
     linkExpired: {
       title: "Error",
       text: "This link has expired or has already been used. Please request a new one.",

@@ -39,7 +39,8 @@ export const accountCreated = {
 } as const;
 
 /** After a mail was asked for; the same words whether or not the address is known. */
-export const mailSentText = "If there is an account with this address, a mail with a link is on its way.";
+export const mailSentText =
+  "If there\u2019s an account with this address, an email with a link is on its way.";
 
 /** §8, after Edit Profile. */
 export const profileUpdated = { text: "Profile updated successfully" } as const;

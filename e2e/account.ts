@@ -22,11 +22,14 @@ export async function mailedLink(email: string): Promise<string> {
   return (await linksInMailTo(email))[0]!;
 }
 
-/** Opens the page behind the newest mail's link: it names the address and waits for its button. */
-export async function openMailedLink(page: Page, email: string) {
-  // The mail names the run's own site; a test may have another one.
+/**
+ * Opens the page behind the newest email's link, which names the address and waits for its button. It asks for a password,
+ * also in the browser that chose one at sign-up, unless told otherwise.
+ */
+export async function openMailedLink(page: Page, email: string, password: "new" | "chosen" = "new") {
+  // The email names the run's own site; a test may have another one.
   const { pathname, search } = new URL(await mailedLink(email));
-  await page.goto(pathname + search);
+  await page.goto(`${pathname}${search}${password === "new" ? "&password=new" : ""}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 

@@ -1,10 +1,20 @@
 import { expect } from "@playwright/test";
-import { followMailedLink, mailedLink, password, signUp } from "./account";
+import {
+  followMailedLink,
+  mailedLink,
+  openMailedLink,
+  password,
+  pressMailedLink,
+  signIn,
+  signUp,
+} from "./account";
 import { test } from "./fixtures";
 import { accountPage, accountPlainly, isSignedOut, signInPlainly } from "./plain-account";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
+import { asOwner } from "./desk";
 import { freshEmail } from "./services";
+import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
 import { signInNew } from "./signed-in";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
@@ -17,6 +27,43 @@ test("sign-up, confirmed in another browser; the link works once", async ({ page
   await expect(other.getByText(email).first()).toBeVisible();
   await other.close();
   expect(await (await request.get(link)).text()).toContain("This link has expired or has already been used.");
+});
+
+test("sign-up confirmed in the same browser asks for no second password and continues with the order", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = freshEmail("same-browser");
+  await draftPlainly(page.request, email);
+  await signUp(page, email);
+  await openMailedLink(page, email, "chosen");
+  await expect(page.getByText("the password you entered when you signed up in this browser")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveCount(0);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+  const later = await playwright.request.newContext({ baseURL });
+  await signInPlainly(later, email);
+  await later.dispose();
+});
+
+test("a different password can be chosen in the browser that signed up", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = freshEmail("different");
+  await signUp(page, email);
+  await openMailedLink(page, email, "chosen");
+  await page.getByRole("link", { name: "Choose a different password" }).click();
+  await pressMailedLink(page, "another horse");
+  await expect(page).toHaveURL("/user-account");
+  const later = await playwright.request.newContext({ baseURL });
+  const first = await postForm(later, "/login", { email, password }, undefined, 'name="password"');
+  expect(await first.answer.text()).toContain("Invalid login credentials");
+  await signInPlainly(later, email, "another horse");
+  await later.dispose();
 });
 
 test("a forgotten password: a mail, a new one, the old one is gone", async ({
@@ -34,7 +81,7 @@ test("a forgotten password: a mail, a new one, the old one is gone", async ({
   await page.getByRole("button", { name: "Send the link" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
   await expect.poll(() => mailedLink(email)).not.toBe(confirmation);
   await followMailedLink(page, email, "another horse");
   await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
@@ -71,6 +118,7 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   await page.goto("/user-account");
   const menu = page.getByRole("navigation", { name: "Account Menu" });
   await expect(page.getByRole("main").getByText("Not provided")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add your name" })).toHaveAttribute("href", /tab=profile/);
   await menu.getByRole("link", { name: "Inquiries" }).click();
   await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
   await menu.getByRole("link", { name: "Companies" }).click();
@@ -100,6 +148,32 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   const [checkout] = await payPlainly(request);
   await request.get(await payHosted(request, checkout!));
   expect(await accountPage(request, "companies")).toMatch(/<a [^>]*>Example Holdings</);
+});
+
+test("an ended session keeps what was typed in the profile and links to sign-in", async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail("ended");
+  await signInNew(context, email);
+  await page.goto("/user-account?tab=profile");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await asOwner(
+    (owner) =>
+      owner`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`,
+  );
+  await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("You've been signed out, so nothing was saved.");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  const opened = page.waitForEvent("popup");
+  await alert.getByRole("link", { name: "Sign in" }).click();
+  const tab = await opened;
+  await signIn(tab, email);
+  await expect(tab).toHaveURL("/user-account");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
 });
 
 test("sign-in, sign-out and a new tab without script", async ({ request, playwright, baseURL }) => {

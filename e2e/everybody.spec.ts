@@ -208,5 +208,5 @@ test("signing up tells which address the mail went to, and takes another", async
     await expect(page.getByRole("listitem").filter({ hasText: /^Account created/ })).toBeVisible();
   }
   await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
 });

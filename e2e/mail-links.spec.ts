@@ -56,6 +56,20 @@ test("a stranger signs up second: the same", async ({ playwright, request, baseU
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
+test("a password that another address was signed up with in this browser is not used", async ({
+  request,
+}) => {
+  const email = freshEmail("victim");
+  await askAuth(request, "signup", { email, password: strangers });
+  await signUpPlainly(request, freshEmail("other"));
+  const { pathname, search } = new URL(await mailedLink(email));
+  const { html, answer } = await postForm(request, pathname + search, {}, undefined, "Confirm and sign in");
+  expect(html).toContain('name="password"');
+  expect(await answer.text()).toContain("Please choose a password for your account.");
+  expect(await opens(request, email, password)).toBe(false);
+  await confirmPlainly(request, email, "mine alone");
+});
+
 test("a stranger signs up, and the owner comes in through Google: the stranger's password opens nothing", async ({
   page,
   request,
@@ -92,7 +106,7 @@ async function usedLinks(request: APIRequestContext, email: string) {
   return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
 
-test("a link that is used or made up says so and has a fresh one sent, with script", async ({
+test("a link that is used or made up says so and offers a new one, with script", async ({
   page,
   request,
 }) => {
@@ -103,25 +117,23 @@ test("a link that is used or made up says so and has a fresh one sent, with scri
   await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
   await page.goto(used.replace("type=email", "type=recovery"));
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send a fresh link" }).click();
-  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
   await expect.poll(() => mailedLink(email)).not.toBe(used);
   await openMailedLink(page, email); // What it opens: the next test.
 });
 
-test("a link that is used or made up says so and has a fresh one sent, without script", async ({
-  request,
-}) => {
+test("a link that is used or made up says so and offers a new one, without script", async ({ request }) => {
   const email = freshEmail("used");
   const { used, madeUp } = await usedLinks(request, email);
   for (const link of [used, madeUp]) {
     const text = await (await request.get(link)).text();
     expect(text).toMatch(/<h1[^>]*>This link no longer works</);
     expect(text).toContain("This link has expired or has already been used.");
-    expect(text).toContain("Send a fresh link");
+    expect(text).toContain("Send a new link");
   }
   const { answer } = await postForm(request, used.replace("type=email", "type=recovery"), { email });
-  expect(await answer.text()).toContain("a mail with a link is on its way");
+  expect(await answer.text()).toContain("an email with a link is on its way");
   await expect.poll(() => mailedLink(email)).not.toBe(used);
   await confirmPlainly(request, email, "another horse");
   expect(await opens(request, email, "another horse")).toBe(true);

@@ -3,7 +3,7 @@ import { mailedLink, password } from "./account";
 import { postForm } from "./plain-post";
 import { mailsTo } from "./services";
 
-const sent = "a mail with a link is on its way";
+const sent = "an email with a link is on its way";
 
 /** Asks for an account by a plain post; its mail is on its way. */
 export async function signUpPlainly(request: APIRequestContext, email: string) {
@@ -15,8 +15,9 @@ export async function signUpPlainly(request: APIRequestContext, email: string) {
 export async function confirmPlainly(request: APIRequestContext, email: string, secret = password) {
   // The mail names the run's own site; a test may have another one.
   const { pathname, search } = new URL(await mailedLink(email));
-  const { answer } = await postForm(request, pathname + search, { password: secret }, undefined, "password");
-  expect(answer.headers().location).toMatch(/\/user-account$/);
+  const path = `${pathname}${search}&password=new`;
+  const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
+  expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
 /** A confirmed account, signed in where its requests share a browser's cookies; nothing is drawn. */

@@ -24,7 +24,7 @@ async function answerTo(request: APIRequestContext, path: string, filled: Record
 
 const forms: [string, string, Record<string, string>, RegExp][] = [
   ["sign-up", "/login?tab=signup", { password: "correct horse" }, /Account created successfully/],
-  ["sign-in", "/login", { password: "wrong horse" }, /Invalid login credentials .*Resend confirmation mail/],
+  ["sign-in", "/login", { password: "wrong horse" }, /Invalid login credentials .*Resend confirmation email/],
   ["reset", "/login?tab=forgot", {}, /If there is an account with this address/],
   ["a fresh confirmation", "/auth/confirm?type=email", {}, /If there is an account with this address/],
 ];

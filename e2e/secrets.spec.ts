@@ -39,7 +39,9 @@ test("no secret is in what the build hands to browsers", () => {
     // The browser talks to no backend itself, so not even the public key belongs there, nor the server's settings by name.
     if (text.includes(secrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
     const setting =
-      /SUPABASE_SECRET_KEY|SUPABASE_JWT_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET/.exec(text);
+      /SUPABASE_SECRET_KEY|SUPABASE_JWT_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET/.exec(
+        text,
+      );
     if (setting) found.push(`${setting[0]} in ${file}`);
   }
   expect(found).toEqual([]);

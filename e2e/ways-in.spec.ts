@@ -88,8 +88,8 @@ test("an unconfirmed address gets its mail once more, with script", async ({ pag
   await signIn(page, email);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByRole("button", { name: "Resend confirmation mail" }).click();
-  await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Resend confirmation email" }).click();
+  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
   await expect.poll(() => mailsTo(email)).toHaveLength(2);
   await confirmPlainly(page.request, email);
 });
@@ -101,8 +101,8 @@ test("an unconfirmed address gets its mail once more, without script", async ({ 
   const refused = await postForm(request, "/login", { email, password }, undefined, 'name="password"');
   const html = await refused.answer.text();
   expect(html).toContain("Invalid login credentials");
-  const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation mail") });
-  expect(await again.text()).toContain("a mail with a link is on its way");
+  const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation email") });
+  expect(await again.text()).toContain("an email with a link is on its way");
   await expect.poll(() => mailsTo(email)).toHaveLength(2);
   await confirmPlainly(request, email);
 });

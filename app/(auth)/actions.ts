@@ -12,6 +12,7 @@ import {
 import { privatePages } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
+import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
 import { findFreshUser } from "@/lib/auth/session";
 import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
@@ -46,15 +47,17 @@ export const signIn = formAction<typeof credentialsSchema, string>(
 );
 
 /**
- * §7 Sign up. The answer is the address that the mail went to, the same whether or not it was known; the mail's page asks
- * for the password again.
+ * §7 Sign up. The answer is the address that the email went to, the same whether or not it was known. The password stays in
+ * this browser until the address is confirmed.
  */
 export const signUp = formAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), turns: () => [["sign-up"]] },
-  async ({ email }, { token }) => {
+  async ({ email, password }, { token, next }) => {
     if (!(await isHuman(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
-    return created.ok ? ok(email) : created;
+    if (!created.ok) return created;
+    await saveChoice({ email, password, next: next && safeNext(next) });
+    return ok(email);
   },
 );
 
@@ -65,13 +68,13 @@ export async function signInWithGoogle(): Promise<void> {
   redirect(url.value);
 }
 
-/** Sends the confirmation mail once more. */
+/** Sends another confirmation email. */
 export const resendMail = formAction(
   { schema: mailRequestSchema, turns: () => [["confirmation-mail"]] },
   ({ email }) => resendConfirmation(email),
 );
 
-/** Forgotten password: sends the mail that leads to a new one. */
+/** Forgotten password: sends the email that leads to a new one. */
 export const requestPasswordReset = formAction(
   { schema: mailRequestSchema, turns: () => [["password-reset"]] },
   ({ email }) => sendPasswordReset(email),
@@ -89,7 +92,7 @@ export const updatePassword = formAction({ schema: newPasswordSchema }, async ({
 
 /** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
 export async function signOut(): Promise<void> {
-  await Promise.all([clearDraft(), clearPlaced()]);
+  await Promise.all([clearDraft(), clearPlaced(), clearChoice()]);
   await redirectSaying((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 

@@ -91,6 +91,13 @@ export function OverviewPanel({ profile, orders, news }: Props) {
                 <dd className="[overflow-wrap:anywhere] text-ink">
                   <bdi>{detail}</bdi>
                 </dd>
+                {term === "Full name" && !profile.full_name && (
+                  <dd>
+                    <Link href={tabHref.profile} prefetch={false} className="link">
+                      Add your name
+                    </Link>
+                  </dd>
+                )}
               </div>
             ))}
           </dl>

@@ -61,7 +61,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
             label="Password"
             hint={
               kind === "signup"
-                ? "At least 6 characters. You are asked for it again when you confirm your address."
+                ? "At least 6 characters. We\u2019ll email you a link to confirm your address; open it in this browser, or you\u2019ll need to choose a password again."
                 : undefined
             }
             autoComplete={kind === "signin" ? "current-password" : "new-password"}
@@ -74,13 +74,15 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           <SubmitButton pending={pending} size="lg">
             {kind === "signin" ? "Sign In" : "Create account"}
           </SubmitButton>
-          {kind === "signup" && <PrivacyNote>Your account keeps your email and your orders.</PrivacyNote>}
+          {kind === "signup" && (
+            <PrivacyNote>Your account stores your email address and your orders.</PrivacyNote>
+          )}
         </form>
       </ActionFormProvider>
       {(failure?.remedy === "resend-mail" || again.result) && (
         <div className="mt-4">
-          <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation mail">
-            Address not confirmed yet?
+          <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation email">
+            Haven&rsquo;t confirmed your address?
           </ResendMail>
         </div>
       )}

@@ -20,13 +20,19 @@ type Props = {
   siteKey?: string;
 };
 
-const leads = {
-  signin: "Sign in to see your orders.",
-  signup: "Create an account with the email of your order, and the order will be in it.",
-  forgot: "Tell us your email address, and we send you a link to a new password.",
+const words = {
+  signin: { heading: "Welcome Back", lead: "Sign in to see your orders." },
+  signup: {
+    heading: "Create your account",
+    lead: "Use the email address of your order and you\u2019ll find the order in your account.",
+  },
+  forgot: {
+    heading: "Reset your password",
+    lead: "Enter your email address and we\u2019ll send you a link to set a new password.",
+  },
 } as const;
 
-/** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up, and the way in through Google. */
+/** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up, and sign-in with Google. */
 export function LoginView({
   tab,
   next,
@@ -49,8 +55,8 @@ export function LoginView({
     // From the top: in the middle it would move down the page as the rest of it arrives.
     <div className="shell grid content-start py-10 sm:py-16">
       <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
-        <h1 className="text-heading">Welcome Back</h1>
-        <p className="mt-1 mb-6 text-muted">{leads[tab]}</p>
+        <h1 className="text-heading">{words[tab].heading}</h1>
+        <p className="mt-1 mb-6 text-muted">{words[tab].lead}</p>
         <nav aria-label="Sign in or sign up" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
           {(["signin", "signup"] as const).map((name) => (
             <Link

@@ -9,15 +9,27 @@ import { Field, FieldLabel, Input } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 
-const schema = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
-const defaults = { password: "" };
+const withPassword = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
+const without = () => import("@/lib/schemas/auth").then(({ confirmationSchema }) => confirmationSchema);
 
-type Props = { email: string; token: string; signedInAs?: string; label: string; action: FormAction };
+type Props = {
+  email: string;
+  token: string;
+  signedInAs?: string;
+  /** Whether the password was chosen before, in this browser. */
+  isChosen: boolean;
+  label: string;
+  action: FormAction;
+};
 
-/** The password of who reads the mail; the address beside it is for people, and for programs that keep passwords. */
-export function MailLinkForm({ email, token, signedInAs = "", label, action }: Props) {
+/** Sets the password of whoever reads the email. The address is there for people and for password managers. */
+export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
   const id = useId();
-  const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
+  const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({
+    action,
+    schema: isChosen ? without : withPassword,
+    defaults: isChosen ? {} : { password: "" },
+  });
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} className="grid gap-5">
@@ -28,12 +40,14 @@ export function MailLinkForm({ email, token, signedInAs = "", label, action }: P
           <FieldLabel htmlFor={id}>Email</FieldLabel>
           <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" />
         </Field>
-        <PasswordField
-          name="password"
-          label="New password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
+        {!isChosen && (
+          <PasswordField
+            name="password"
+            label="New password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+          />
+        )}
         <SubmitButton pending={pending} size="lg">
           {label}
         </SubmitButton>

@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { privatePages } from "@/data/private-pages";
 import type { MailLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
@@ -6,37 +8,57 @@ import { MailLinkForm } from "./mail-link-form";
 const words = {
   confirmation: {
     heading: "Confirm your email address",
-    lead: "Choose the password to use from now on. It takes the place of whatever was typed when this address was signed up.",
+    lead: "Choose a password for your account. It replaces any password entered at sign-up.",
     button: "Confirm and sign in",
   },
   recovery: {
     heading: "Choose a new password",
-    lead: "Use it from now on. Wherever else you are signed in, you will be signed out.",
+    lead: "You\u2019ll be signed out everywhere else.",
     button: "Save and sign in",
   },
 } as const;
+
+const chosenLead = "Your account will use the password you entered when you signed up in this browser.";
 
 type Props = {
   link: MailLink;
   token: string;
   /** Whose session this browser has. */
   signedInAs?: string;
+  /** Whether this browser chose the password when it signed up. */
+  isChosen: boolean;
   action: FormAction;
 };
 
-/** The page behind a mail's link: names the address, asks for the password, and has one button that does it all. */
-export function MailLinkView({ link, token, signedInAs, action }: Props) {
+/** The page behind an email's link: names the address, asks for a password unless there is one, and has one button. */
+export function MailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
   const { heading, lead, button } = words[link.kind];
+  const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", password: "new" });
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
-    <AuthCard heading={heading} lead={lead}>
+    <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>
       {other && (
         <p role="note" className="rounded-md bg-brass-wash px-4 py-3 wrap-anywhere">
-          You are signed in as <strong>{other}</strong> in this browser. Going on signs that account out here,
-          and <strong>{link.email}</strong> in.
+          You are signed in as <strong>{other}</strong> in this browser. If you continue, that account is
+          signed out here and <strong>{link.email}</strong> is signed in.
         </p>
       )}
-      <MailLinkForm email={link.email} token={token} signedInAs={other} label={button} action={action} />
+      <MailLinkForm
+        key={String(isChosen)}
+        email={link.email}
+        token={token}
+        signedInAs={other}
+        isChosen={isChosen}
+        label={button}
+        action={action}
+      />
+      {isChosen && (
+        <p className="text-center">
+          <Link href={`${privatePages.mailLink}?${anotherPassword}`} replace className="link">
+            Choose a different password
+          </Link>
+        </p>
+      )}
     </AuthCard>
   );
 }

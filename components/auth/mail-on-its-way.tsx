@@ -4,20 +4,21 @@ import { accountCreated } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { ResendMail, type Again } from "./resend-mail";
 
-/** After sign-up, in the form's place: where the mail went, and what to do if that is wrong or nothing comes. */
+/** Replaces the form after sign-up: where the email went, and what to do if that is wrong or nothing comes. */
 export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {
   return (
     <div className="grid gap-4">
       <Alert tone="good">{accountCreated.text}</Alert>
       <p>
-        A confirmation link is on its way to{" "}
+        We&rsquo;ve sent a confirmation link to{" "}
         <strong dir="ltr" className="font-semibold [overflow-wrap:anywhere] text-ink">
           {email}
         </strong>
-        . Open it to choose your password and sign in.
+        . Open it in this browser to sign in with the password you just chose. In another browser,
+        you&rsquo;ll choose a password there.
       </p>
       <ResendMail again={again} email={email} label="Send it again">
-        No mail after a few minutes?
+        No email after a few minutes?
       </ResendMail>
       <form
         action={privatePages.login}

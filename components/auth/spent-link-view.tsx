@@ -6,11 +6,11 @@ import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
 import { MailRequestForm } from "./mail-request-form";
 
-/** A link that is used, too old or not ours: says so, and has a fresh one sent. */
+/** For a link that was used, is too old or is not ours: offers a new one. */
 export function SpentLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
-      <MailRequestForm action={action} label="Send a fresh link" />
+      <MailRequestForm action={action} label="Send a new link" />
       <p className="text-center text-muted">
         {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
         <Link href={privatePages.login} className="link">

@@ -225,4 +225,14 @@ export const accountsMutants: readonly Mutant[] = [
     replace: 'network ?? ""',
     test: authFetch("is not refused because of others from its network"),
   },
+  {
+    guard: "A password chosen at sign-up belongs to its address",
+    file: "lib/auth/sign-up-choice.ts",
+    find: "choice?.email.toLowerCase() === email.toLowerCase() ? choice : undefined",
+    replace: "choice",
+    test: {
+      file: "lib/auth/sign-up-choice.test.ts",
+      name: "is read for the address it was chosen for, and for no other",
+    },
+  },
 ];

@@ -7,14 +7,16 @@ import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
-import { clearDraft } from "@/lib/orders/draft";
+import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
+import { clearDraft, readDraft } from "@/lib/orders/draft";
 import { clearPlaced } from "@/lib/orders/placed";
 import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 
 /**
- * Spends a mail's link and sets the password. `as` is whom the page said is signed in here; somebody else's
- * session is never replaced unsaid, and their order on its way to payment goes with it.
+ * Uses an email's link and sets the password: the one typed on its page, or the one this browser chose at sign-up. `as` is
+ * whom the page said is signed in here; another account's session is only replaced after the page said so, and that
+ * account's order draft is removed with it. A new account continues with the order that was being made.
  */
 export const pressMailLink = formAction(
   { schema: mailLinkSchema, turns: () => [["mail-link"]] },
@@ -30,10 +32,21 @@ export const pressMailLink = formAction(
       refresh();
       return fail(messages.session.signedInAs(other));
     }
-    const redeemed = await redeemMailLink(token, link.kind, password);
+    const choice = link.kind === "confirmation" ? await readChoice(link.email) : undefined;
+    const chosen = password ?? choice?.password;
+    if (chosen === undefined) {
+      refresh();
+      return fail(messages.session.choosePassword);
+    }
+    const redeemed = await redeemMailLink(token, link.kind, chosen);
     if (!redeemed.ok) return redeemed;
-    await Promise.all([clearPlaced(), other && clearDraft()]);
+    const draft = other ? undefined : await readDraft();
+    await Promise.all([clearPlaced(), clearChoice(), other && clearDraft()]);
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
-    return redirectSaying(confirmed ? "returned" : redeemed.value, privatePages.account);
+    const next = choice?.next ?? (draft ? privatePages.payment : privatePages.account);
+    return redirectSaying(
+      confirmed ? "returned" : redeemed.value,
+      link.kind === "confirmation" ? next : privatePages.account,
+    );
   },
 );

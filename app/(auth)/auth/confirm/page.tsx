@@ -3,16 +3,17 @@ import { SpentLinkView } from "@/components/auth/spent-link-view";
 import { UnreachablePage } from "@/components/layout/unreachable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
+import { readChoice } from "@/lib/auth/sign-up-choice";
 import { requestPasswordReset, resendMail } from "../../actions";
 import { pressMailLink } from "./actions";
 
 export const metadata = { title: "Your account", robots: { index: false } };
 
-type Asked = Promise<{ token_hash?: string | string[]; type?: string | string[] }>;
+type Asked = Promise<Partial<Record<"token_hash" | "type" | "password", string | string[]>>>;
 
-/** Where our mails lead, in any browser. Opening it changes nothing, however often and by whatever program. */
+/** Where the links in our sign-in emails lead, in any browser. Opening the page changes nothing. */
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
-  const { token_hash: token, type } = await searchParams;
+  const { token_hash: token, type, password } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
   if (!found.ok) return <UnreachablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
@@ -21,5 +22,7 @@ export default async function MailLinkPage({ searchParams }: { searchParams: Ask
     return <SpentLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
   }
   const signedInAs = session.state === "in" ? session.user.email : undefined;
-  return <MailLinkView link={link} token={token} signedInAs={signedInAs} action={pressMailLink} />;
+  const isChosen =
+    link.kind === "confirmation" && password !== "new" && (await readChoice(link.email)) !== undefined;
+  return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={pressMailLink} />;
 }

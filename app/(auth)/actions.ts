@@ -83,7 +83,7 @@ export const requestPasswordReset = formAction(
 /** A new password for whoever is signed in. */
 export const updatePassword = formAction({ schema: newPasswordSchema }, async ({ password }) => {
   const user = await findFreshUser();
-  if (!user.ok) return fail(messages.session.unreachable);
+  if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
   if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
   const changed = await changePassword(password);
   if (!changed.ok) return changed;
@@ -99,8 +99,8 @@ export async function signOut(): Promise<void> {
 /** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
 export async function completeSignIn(code: unknown): Promise<Result> {
   const user = await findFreshUser();
-  if (!user.ok) return fail(messages.authReturn.unreachable);
-  if (user.value) return ok();
+  if (!user.ok && user.outage) return fail(messages.authReturn.unreachable);
+  if (user.ok && user.value) return ok(); // A session that has ended gives way to the new one.
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
   return withTurns([["sign-in-return"]], () => exchangeCode(code));
 }

@@ -19,7 +19,7 @@ const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", p
 /** Who sends something, where they may go on. A word otherwise. */
 async function sender(): Promise<{ id: string } | DocumentProblem> {
   const user = await findFreshUser();
-  if (!user.ok) return "session";
+  if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
   return (await overLimit("document", user.value.id)) ? "tooOften" : user.value;
 }

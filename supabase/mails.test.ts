@@ -52,9 +52,10 @@ const later = (session: Session, column: string, by: string) =>
 describe("the outbox", () => {
   test("a fact that is told twice is one mail", () =>
     database.scratch(async (session) => {
-      await post(session, { dedupe: "order/1/paid" });
-      await post(session, { dedupe: "order/1/paid" });
-      expect(await mails(session)).toHaveLength(1);
+      for (const recipient of ["ada@example.com", null])
+        for (let time = 0; time < 2; time += 1)
+          await post(session, { dedupe: `order/1/paid/${recipient ?? "desk"}`, recipient });
+      expect(await mails(session)).toHaveLength(2);
     }));
 
   test("a claimed mail brings its order as it is now", () =>

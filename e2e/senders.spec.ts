@@ -53,7 +53,7 @@ test.beforeEach(async ({ outbox: { query, post } }) => {
 const inquire = ({ query }: Outbox, count: number) =>
   query(
     `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
-     select gen_random_uuid(), 'Ada Example', 'ada@example.com', 'Nevis', 'How long does it take?'
+     select gen_random_uuid(), 'Ada Example', gen_random_uuid() || '@example.com', 'Nevis', 'How long does it take?'
        from generate_series(1, $1::int)`,
     count,
   );

@@ -29,7 +29,7 @@ export async function mailedLink(email: string): Promise<string> {
 export async function openMailedLink(page: Page, email: string, password: "new" | "chosen" = "new") {
   // The email names the run's own site; a test may have another one.
   const { pathname, search } = new URL(await mailedLink(email));
-  await page.goto(`${pathname}${search}${password === "new" ? "&password=new" : ""}`);
+  await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 

@@ -15,7 +15,7 @@ export async function signUpPlainly(request: APIRequestContext, email: string) {
 export async function confirmPlainly(request: APIRequestContext, email: string, secret = password) {
   // The mail names the run's own site; a test may have another one.
   const { pathname, search } = new URL(await mailedLink(email));
-  const path = `${pathname}${search}&password=new`;
+  const path = `${pathname}${search}&choose=password`;
   const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }

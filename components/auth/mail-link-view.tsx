@@ -33,7 +33,7 @@ type Props = {
 /** The page behind an email's link: names the address, asks for a password unless there is one, and has one button. */
 export function MailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
   const { heading, lead, button } = words[link.kind];
-  const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", password: "new" });
+  const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", choose: "password" });
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>

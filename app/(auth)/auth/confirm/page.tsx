@@ -9,11 +9,11 @@ import { pressMailLink } from "./actions";
 
 export const metadata = { title: "Your account", robots: { index: false } };
 
-type Asked = Promise<Partial<Record<"token_hash" | "type" | "password", string | string[]>>>;
+type Asked = Promise<Partial<Record<"token_hash" | "type" | "choose", string | string[]>>>;
 
 /** Where the links in our sign-in emails lead, in any browser. Opening the page changes nothing. */
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
-  const { token_hash: token, type, password } = await searchParams;
+  const { token_hash: token, type, choose } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
   if (!found.ok) return <UnreachablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
@@ -23,6 +23,6 @@ export default async function MailLinkPage({ searchParams }: { searchParams: Ask
   }
   const signedInAs = session.state === "in" ? session.user.email : undefined;
   const isChosen =
-    link.kind === "confirmation" && password !== "new" && (await readChoice(link.email)) !== undefined;
+    link.kind === "confirmation" && choose !== "password" && (await readChoice(link.email)) !== undefined;
   return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={pressMailLink} />;
 }

@@ -20,7 +20,7 @@ export function FormStatus({ unchecked, failure }: Props) {
           {failure.remedy === "sign-in" && (
             <>
               {" "}
-              <a href={privatePages.login} target="_blank" className="link">
+              <a href={privatePages.login} target="_blank" className="underline">
                 {signInInNewTab}
               </a>
             </>

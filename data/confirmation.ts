@@ -2,6 +2,18 @@ import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { happenings, openPayment } from "./timeline";
 
+/** What a guest can do in an account once there is nothing left to upload. */
+export const accountOffers = {
+  working: {
+    heading: "Follow this order in an account",
+    text: "Create an account with the email of this order and confirm it. You’ll find the order there, with each step and its date.",
+  },
+  completed: {
+    heading: "Download your documents",
+    text: "Your documents are in an account, so that nobody else can see them. Create one with the email of this order and confirm it.",
+  },
+} as const;
+
 /** The confirmation page's heading and text, by payment state. */
 export const confirmationWords = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
@@ -19,13 +31,13 @@ export const confirmationWords = {
   },
   confirming: { heading: orderConfirmationText.heading, text: "We're confirming your payment…" },
   unpaid: {
-    heading: "Your order is not paid yet",
-    text: "The payment was not completed, and nothing was charged.",
+    heading: "Your order isn’t paid yet",
+    text: "The payment wasn’t completed, and you haven’t been charged.",
   },
   disputed: { heading: disputeText.heading, text: disputeText.customer },
   refunded: {
-    heading: "Your payment has been refunded",
-    text: "This order was paid, and the payment has gone back to you. Nothing more happens with it.",
+    heading: "We’ve refunded your payment",
+    text: "This order has ended. Your bank or wallet decides how soon you see the money.",
   },
   cancelled: {
     heading: "This order was closed",

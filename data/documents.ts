@@ -2,11 +2,10 @@
 export const documentTexts = {
   heading: "Documents",
   lead: "PDF, JPEG or PNG, up to 10 MB each. A photograph is fine where every line of it can be read.",
-  before:
-    "When your payment has arrived, you find the list of documents we need here, and send them from here.",
-  ended: "This order takes no more documents.",
-  none: "We ask you here for what we need, and tell you by email.",
-  papersHeading: "Papers for you",
+  before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
+  ended: "You can’t upload documents to this order any more.",
+  none: "If we need a document, we’ll ask for it here and by email.",
+  papersHeading: "Your finished documents",
   deleted: "Deleted after its time",
   noScript:
     "Without script the files are sent when you press the button, and the page answers when all have arrived.",
@@ -18,7 +17,8 @@ export const standingWords = {
   sent: "Being checked",
   accepted: "Accepted",
   refused: "Please send again",
-  waived: "No file needed",
+  waived: "Not needed",
+  given: "From your order form",
 } as const;
 
 /** The same of one file. */
@@ -31,11 +31,12 @@ export const fileWords = {
 
 /** Where a paper and a file stand, for the desk. */
 export const deskStandingWords = {
-  needed: "Not sent yet",
+  needed: "Not uploaded yet",
   sent: "To be checked",
   accepted: "Accepted",
-  refused: "Refused, to be sent again",
-  waived: "No file needed",
+  refused: "Refused, to be uploaded again",
+  waived: "Waived",
+  given: "From the order form",
 } as const;
 
 export const deskFileWords = {
@@ -48,17 +49,20 @@ export const deskFileWords = {
 /** The desk's side of it. */
 export const deskDocumentTexts = {
   heading: "Documents",
-  before: "Nothing is asked for before the money is proven.",
-  notKept: "The list of documents is still being drawn up. Load this page again in a minute.",
+  before: "The list of documents appears when the payment is verified.",
+  notKept: "The list of documents isn’t ready yet. Reload this page in a minute.",
   accept: "Accept",
   refuse: "Refuse with a reason",
-  refuseLine: "What is wrong with it, for the customer to read",
+  refuseLine: "What’s wrong with it, for the customer to read",
   refusePress: "Refuse this file",
-  waive: "No file needed",
-  ask: "Ask for another document",
+  waive: "Waive",
+  waiveLine: "Why we don’t need this document, for the customer to read",
+  waivePress: "Waive this document",
+  waivedBecause: "Reason: ",
+  ask: "Request another document",
   askTitle: "What we need",
-  askLine: "A line to the customer about it (optional)",
-  askPress: "Ask for it",
-  papers: "Papers for the customer",
-  removePaper: "Take back",
+  askLine: "Message to the customer (optional)",
+  askPress: "Request document",
+  papers: "Finished documents for the customer",
+  removePaper: "Remove",
 } as const;

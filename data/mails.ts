@@ -301,6 +301,17 @@ export const orderMails = {
     next: ["If you have a question, reply to this email."],
     action: orderPage(o),
   }),
+  "order-reviewed": (o, d) => ({
+    subject: `We've reviewed your order ${o.reference}`,
+    preview: "A person on our team has checked your order.",
+    heading: "We've reviewed your order",
+    text: [`A person on our team has reviewed your order for ${what(o)}.`],
+    ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
+    facts: ordered(o),
+    next: o.steps,
+    action: { label: "See the list of documents", href: o.documentsPage },
+    note: "Questions? Reply to this email.",
+  }),
   "documents-complete": (o, _) => ({
     subject: `We have all your documents: order ${o.reference}`,
     preview: "We have everything we need. Next we file your application.",

@@ -153,10 +153,14 @@ export const messages = {
     deskStale: {
       text: "This order has changed since you opened the page. It is up to date now: check it, then try again.",
     },
+    deskLast: {
+      text: "This is the only finished document of a completed order. Add the right one first, or undo the handover.",
+    },
     deskRefused: { text: "This is no longer possible for this order. Please reload the page." },
     deskDenied: { text: "You don't have access to the desk." },
     deskFailed: { text: "This could not be done right now, and nothing has changed. Please try again." },
     reason: "Please give a reason, so that the customer knows what to send",
+    waiveReason: "Please say why we don’t need this document",
     title: "Please name the document",
     decided: { text: "We've already reviewed this file, so it can't be removed. Please contact us." },
     away: { text: "We can't open this file right now. Please try again in a moment." },
@@ -185,7 +189,10 @@ export const messages = {
       "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
       "refused-stage": { text: "This order is not at that stage." },
-      "refused-documents": { text: "Some documents have not been accepted yet." },
+      "refused-documents": { text: "Some documents aren’t accepted or waived yet." },
+      "refused-unattached": {
+        text: "Attach at least one finished document under Documents first. The customer is told that it can be downloaded.",
+      },
       "refused-paid": {
         text: "This order is paid. Refund the payment instead; a full refund stops the order.",
       },

@@ -43,22 +43,33 @@ const customerWords = {
   received: "waiting for your documents",
   documents: "documents under review",
   disputed: "paused while your payment is disputed",
+  /** Once every document is accepted or waived. */
+  complete: {
+    company: "documents complete, we file next",
+    trust: "documents complete, we file next",
+    bank: "documents complete, we apply next",
+  },
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
   /** From the filing on, by what was ordered; the day follows the first. */
   filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
-  completed: { company: "your company exists", trust: "established", bank: "your account is open" },
+  completed: { company: "your company has been formed", trust: "established", bank: "your account is open" },
 };
 
 const deskWords: typeof customerWords = {
   ...customerWords,
-  received: "waiting for the customer's documents",
+  received: "waiting for the customer’s documents",
   documents: "documents sent",
   disputed: "paused while the payment is disputed",
+  complete: {
+    company: "documents complete, to be filed",
+    trust: "documents complete, to be filed",
+    bank: "documents complete, to be sent to the bank",
+  },
   verification: "begins when the payment is verified",
   payment: "begins when the payment is received",
-  completed: { company: "the company exists", trust: "established", bank: "the account is open" },
+  completed: { company: "the company has been formed", trust: "established", bank: "the account is open" },
 };
 
 /** What a page says of an order whose payment is disputed, or was and the money is gone. */

@@ -1,35 +1,37 @@
 /**
- * A paper we ask for. The key is what a list to tick off knows it by, and stands in the rows of orders: a paper may be
- * reworded, its key stays, and a new paper gets a new one.
+ * A document we ask for. Orders store its key: the title can change, the key stays, and a new document gets a new key.
  */
 export type Requirement = {
   readonly key: "identity" | "address" | "names" | "activity" | "assets" | "company" | "funds";
   readonly title: string;
+  /** Whether the order form already asks for it, so that no file is needed. */
+  readonly given?: true;
 };
 
-// What we ask every customer for, whatever the place.
+// What we ask every customer for.
 export const identity: Requirement = {
   key: "identity",
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
-// Three months is a rule of the house, not of any law.
+// Three months is our own rule; no law says so.
 export const address: Requirement = {
   key: "address",
-  title: "Proof of address for each of them; we ask for one of the last three months",
+  title: "Proof of address for each person, dated within the last three months",
 };
 export const names: Requirement = {
   key: "names",
   title: "Three proposed company names, in order of preference",
+  given: true,
 };
 export const activity: Requirement = {
   key: "activity",
-  title: "A description of the planned activity and of the countries it will deal with",
+  title: "A description of the planned activity and the countries it will involve",
 };
 export const funds: Requirement = { key: "funds", title: "A signed statement of the source of funds" };
 
 const assets: Requirement = {
   key: "assets",
-  title: "A description of the assets, and of what is to be done with them",
+  title: "A description of the assets and how they will be used",
 };
 
 /** By the structure: a foundation has a council, a trust has none. */
@@ -44,21 +46,21 @@ export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly
     funds,
   ],
   Trust: [
-    { key: "identity", title: "Certified passport copy of the founder and of every beneficiary" },
+    { key: "identity", title: "Certified passport copy of the founder and every beneficiary" },
     address,
     assets,
     funds,
   ],
 };
 
-/** The same for every bank: what we need before we apply. A bank may ask for more, and the desk then does. */
+/** The same for every bank: what we need before we apply. If a bank asks for more, the desk requests it. */
 export const bankRequirements: readonly Requirement[] = [
   {
     key: "identity",
-    title: "Certified passport copy of every owner and of everybody who is to sign for the account",
+    title: "Certified passport copy of every owner and every authorised signatory",
   },
   address,
-  { key: "company", title: "Registration papers of the company, with its directors and owners" },
-  { key: "activity", title: "A description of the business and of the payments it expects" },
+  { key: "company", title: "Registration documents of the company, showing its directors and owners" },
+  { key: "activity", title: "A description of the business and the payments it expects" },
   funds,
 ];

@@ -117,7 +117,7 @@ test("who works there sees the desk; the day the role is taken back, nothing", a
   await signInNew(page.context(), email, "staff");
   await page.goto("/user-account");
   await page.getByRole("link", { name: "The desk" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "What needs you" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
   await asOwner((owner) =>
     owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
   );

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
 import { findings } from "./axe";
 import { asOwner, waitLongest } from "./desk";
-import { paidOrder } from "./documents";
+import { example, paidOrder } from "./documents";
 import { freshAddress, test } from "./fixtures";
 import { companyFields } from "./order";
 import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
@@ -29,9 +29,10 @@ const writtenOf = (reference: string) =>
   });
 
 async function press(page: Page, verb: string, fields: Record<string, string>, button: string) {
-  const panel = page.getByRole("region", { name: "What to do" });
-  await panel.getByText(verb, { exact: true }).click();
-  for (const [label, value] of Object.entries(fields)) await panel.getByLabel(label).fill(value);
+  const panel = page.getByRole("region", { name: "Actions" });
+  await panel.getByText(verb, { exact: true }).first().click();
+  for (const [label, value] of Object.entries(fields))
+    await panel.getByLabel(label, { exact: true }).fill(value);
   await panel.getByRole("button", { name: button }).click();
 }
 
@@ -60,13 +61,15 @@ async function atDesk(page: Page, reference: string) {
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 }
 
-/** Says of each paper that no file is needed for it: sending and accepting them is documents.spec.ts's. */
-async function needNoFiles(page: Page) {
-  const buttons = page.getByRole("button", { name: "No file needed" });
-  await expect(buttons.first()).toBeVisible();
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1);
+/** Waives every document with a reason: uploading and accepting them is documents.spec.ts's. */
+async function waiveAll(page: Page) {
+  const waive = page.getByRole("group").filter({ hasText: "Waive" });
+  await expect(waive.first()).toBeVisible();
+  for (let left = await waive.count(); left > 0; left -= 1) {
+    await waive.first().getByText("Waive", { exact: false }).first().click();
+    await waive.first().getByLabel("Why we don’t need this document").fill("We saw it on a call.");
+    await waive.first().getByRole("button", { name: "Waive this document" }).click();
+    await expect(waive).toHaveCount(left - 1);
   }
 }
 
@@ -104,27 +107,35 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await desk
     .getByRole("listitem")
     .filter({ hasText: reference })
-    .getByRole("link", { name: "Coins to verify" })
+    .getByRole("link", { name: "Crypto payment to verify" })
     .click();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 
-  await press(desk, "Verify the payment", {}, "Yes, the money is there");
+  await press(desk, "Verify the payment", {}, "Verify the payment");
   await expect(desk.getByText("This field is required")).toBeVisible();
-  await desk.getByLabel("Transaction id").fill("f".repeat(64));
-  await desk.getByRole("button", { name: "Yes, the money is there" }).click();
+  await desk.getByLabel("Transaction ID").fill("f".repeat(64));
+  await desk.getByRole("button", { name: "Verify the payment" }).click();
   await done(desk);
   expect(await textOf(page, "/user-account")).toContain("Payment verified");
 
-  await press(desk, "Filed", {}, "Yes, it is filed");
-  await expect(desk.getByText("Some documents have not been accepted yet.")).toBeVisible();
-  await needNoFiles(desk);
-  await desk.getByRole("button", { name: "Yes, it is filed" }).click();
-  await expect(desk.getByText("Hand over the papers", { exact: true })).toBeVisible();
-  await press(desk, "Write to the customer", { "Your line": "The registrar has it." }, "Send the line");
+  await press(desk, "Mark as filed", {}, "Mark as filed");
+  await expect(desk.getByText("Some documents aren’t accepted or waived yet.")).toBeVisible();
+  await waiveAll(desk);
+  await expect(desk.getByText("Reason: We saw it on a call.").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Mark as filed" }).click();
+  await expect(desk.getByText("Hand over the documents", { exact: true }).first()).toBeVisible();
+  await press(desk, "Message", { "Message to the customer": "The registrar has it." }, "Send message");
   await expect(desk.getByRole("listitem").filter({ hasText: "The registrar has it." })).toBeVisible();
-  await press(desk, "Hand over the papers", {}, "Yes, hand over");
+  await press(desk, "Hand over the documents", {}, "Hand over the documents");
+  await expect(desk.getByText("Attach at least one finished document")).toBeVisible();
+  const documents = desk.getByRole("region", { name: "Documents" });
+  await documents.getByLabel("Files: Finished documents").setInputFiles(example("certificate.pdf", "pdf"));
+  await documents.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
+  await desk.reload();
+  await press(desk, "Hand over the documents", {}, "Hand over the documents");
   await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
-  await readsNew(page, "Filed", "A message from us", "Completed: your documents are ready");
+  await readsNew(page, "Application filed", "Message from us", "Completed: your documents are ready");
 
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();
@@ -133,11 +144,11 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await expectNoDot(page);
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
-  const steps = events.filter((kind) => !/^(document_|desk_note)/.test(kind));
+  const steps = events.filter((kind) => !/^(documents?_|paper_|desk_note)/.test(kind));
   expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "line", "completed"]);
   expect(mails).toEqual([
     ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],
-    ...["order-filed", "order-line", "order-completed"],
+    ...["documents-complete", "order-filed", "order-line", "order-completed"],
   ]);
   expect(receipts).toEqual(["R"]);
   expect(await ordersOf(email)).toMatchObject([
@@ -158,8 +169,8 @@ test("coins that are not found, which every screen says, and the order that is s
   await atDesk(page, reference);
   await press(
     page,
-    "Coins not found",
-    { "What the customer should know": "No such transaction." },
+    "Payment not found",
+    { "What to tell the customer": "No such transaction." },
     "Tell the customer",
   );
   await done(page);
@@ -182,7 +193,7 @@ test("coins that are not found, which every screen says, and the order that is s
   // The browser that placed it, on its payment page.
   expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");
   await page.reload();
-  await press(page, "Cancel the order", { Reason: "No coins came." }, "Yes, cancel this order");
+  await press(page, "Cancel the order", { Reason: "No coins came." }, "Cancel this order");
   await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("cancelled");
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "failed", stop_reason: "No coins came." }]);
   expect(await writtenOf(reference)).toEqual({
@@ -210,7 +221,7 @@ test("a bank order whose banks refuse is refunded in two parts, and the customer
   const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
   await signInNew(page.context(), freshEmail("desk"), "staff");
   await atDesk(page, reference);
-  await press(page, "Verify the payment", { "Transaction id": "f".repeat(64) }, "Yes, the money is there");
+  await press(page, "Verify the payment", { "Transaction ID": "f".repeat(64) }, "Verify the payment");
   await done(page);
   const refund = (fields: Record<string, string>) =>
     press(page, "Record a refund", fields, "Record the refund");
@@ -246,13 +257,13 @@ test("of two at the desk the second is told, what was typed stays, and without s
   await signInNew(one.context(), freshEmail("desk"), "staff");
   const two = await openDesk(browser, { javaScriptEnabled: false });
   for (const desk of [one, two]) await atDesk(desk, reference);
-  await press(one, "Add a note", { Note: "I am on it." }, "Add the note");
+  await press(one, "Add a note", { Note: "I am on it." }, "Add note");
   await done(one);
-  await press(two, "Write to the customer", { "Your line": "We look for it." }, "Send the line");
+  await press(two, "Message", { "Message to the customer": "We look for it." }, "Send message");
   await expect(two.getByText(/Someone else changed this/)).toBeVisible();
-  await expect(two.getByLabel("Your line")).toHaveValue("We look for it.");
+  await expect(two.getByLabel("Message to the customer", { exact: true })).toHaveValue("We look for it.");
   await expect(two.getByText("I am on it.")).toBeVisible();
-  await two.getByRole("button", { name: "Send the line" }).click();
+  await two.getByRole("button", { name: "Send message" }).click();
   await expect(two.getByRole("listitem").filter({ hasText: "We look for it." })).toBeVisible();
   expect((await writtenOf(reference)).events.slice(-2)).toEqual(["desk_note", "line"]);
 });
@@ -268,7 +279,7 @@ test("an inquiry is answered, gone on with, closed, and taken up again", async (
   const desk = await openDesk(browser);
   await desk.goto(`/desk/inquiries?q=${encodeURIComponent(email)}`);
   await desk.getByRole("link", { name: `About ${email}` }).click();
-  await press(desk, "Answer", { "Your answer": "Five to ten business days." }, "Send the answer");
+  await press(desk, "Reply", { "Your reply": "Five to ten business days." }, "Send reply");
   await done(desk);
   await expect(desk.getByText("Answered", { exact: true })).toBeVisible();
 
@@ -285,8 +296,8 @@ test("an inquiry is answered, gone on with, closed, and taken up again", async (
   await desk.reload();
   await expect(desk.getByText("And in Nevis?")).toBeVisible();
   await press(desk, "Close", {}, "Close the inquiry");
-  await expect(desk.getByText("Open again", { exact: true })).toBeVisible();
-  await press(desk, "Open again", {}, "Open it again");
+  await expect(desk.getByText("Reopen", { exact: true })).toBeVisible();
+  await press(desk, "Reopen", {}, "Reopen the inquiry");
   await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
 });
 
@@ -311,14 +322,14 @@ test("a paid card order says where its money is given back, and is found by name
   await page.goto("/desk/orders");
   await page.getByRole("searchbox").fill(fullName);
   await page.getByLabel("Stage").selectOption({ label: "Payment received" });
-  await page.getByLabel("Place").selectOption({ label: "Nevis" });
+  await page.getByLabel("Jurisdiction").selectOption({ label: "Nevis" });
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByText("To refund this payment, in full or in parts, use Stripe.")).toBeVisible();
   await expect(page.getByText("Record a refund")).toHaveCount(0);
   for (const [asked, said] of [
-    ["nobody-has-this-name", "No order matches."],
-    ["ZO", "Type at least three letters of a word."],
+    ["nobody-has-this-name", "No orders match."],
+    ["ZO", "Type at least three characters."],
   ])
     expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
 });

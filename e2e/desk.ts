@@ -25,7 +25,9 @@ export const waitLongest = (reference: string) =>
       await transaction`set local session_replication_role = replica`;
       await transaction`update public.order_documents d set sent_at = sent_at - interval '1 day'
         from public.orders o where o.id = d.order_id and o.order_reference = ${reference}`;
-      await transaction`update public.orders set payment_claimed_at = payment_claimed_at - interval '1 day'
+      await transaction`update public.orders
+          set payment_claimed_at = payment_claimed_at - interval '1 day',
+              payment_verified_at = payment_verified_at - interval '1 day'
         where order_reference = ${reference}`;
     }),
   );

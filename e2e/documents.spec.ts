@@ -38,7 +38,7 @@ test("a customer sends the papers of an order, one of them again, and saves what
   const order = await atOrder(page, "papers");
   const papers = page.getByRole("region", { name: "Documents" });
   await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
-  await expect(papers.getByText("0 of 5 accepted")).toBeVisible();
+  await expect(papers.getByText("1 of 5 done")).toBeVisible();
 
   const [first, second] = [example("passport Dee.pdf", "pdf"), example("passport Sue.png", "png")];
   await send(page, "identity", first, second);
@@ -73,7 +73,7 @@ test("a customer sends the papers of an order, one of them again, and saves what
   expect(await atTheDesk(order.id, "accept_document", "funds")).toBe("done");
   await page.reload();
   await expect(paper(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
-  await expect(papers.getByText("1 of 5 accepted")).toBeVisible();
+  await expect(papers.getByText("2 of 5 done")).toBeVisible();
   await expect(paper(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
   await paper(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();

@@ -132,11 +132,11 @@ test("a paper sent, looked at and answered without a mouse", async ({ page, brow
   await signInNew(atDesk, freshEmail("desk"), "staff");
   const desk = await atDesk.newPage();
   await desk.goto(`/desk/orders/${reference}`);
-  await tabTo(desk, /^Write to the customer/);
+  await tabTo(desk, /^Message/);
   await desk.keyboard.press("Enter");
   await tabTo(desk, /^Your line/);
   await desk.keyboard.type("We have it.");
-  await tabTo(desk, /^Send the line/);
+  await tabTo(desk, /^Send message/);
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("listitem").filter({ hasText: "We have it." })).toBeVisible();
   await tabTo(desk, /^Accept passport\.pdf/);

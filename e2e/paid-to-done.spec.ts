@@ -8,15 +8,15 @@ import { freshEmail, mailsTo, ordersOf, stateOf } from "./services";
 import { signInNew } from "./signed-in";
 import { readPage } from "./tools/words";
 
-const keys = ["identity", "address", "names", "activity"];
+const keys = ["identity", "address", "activity"];
 
 const kinds = (order: string) =>
   asOwner<{ kind: string }>("select kind from public.order_events where order_id = $1 order by id", [order]);
 
 /** Opens a verb of the desk's panel and confirms it. */
 async function press(desk: Page, verb: string, button: string) {
-  const panel = desk.getByRole("region", { name: "What to do" });
-  await panel.getByText(verb, { exact: true }).click();
+  const panel = desk.getByRole("region", { name: "Actions" });
+  await panel.getByText(verb, { exact: true }).first().click();
   await panel.getByRole("button", { name: button }).click();
 }
 
@@ -54,29 +54,37 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   await first.getByRole("button", { name: "Refuse this file" }).first().click();
   await expect(documents.getByText("One corner is cut off.")).toBeVisible();
   // The others are accepted the same way, unseen.
-  for (const key of ["names", "activity"]) expect(await atTheDesk(id, "accept_document", key)).toBe("done");
+  expect(await atTheDesk(id, "accept_document", "activity")).toBe("done");
 
   expect((await readPage(customer, own)).words).toContain("One corner is cut off.");
   await send("identity whole", "identity");
   await desk.reload();
   await documents.getByRole("button", { name: "Accept identity whole.pdf" }).click();
   await expect(documents.getByRole("button", { name: /^Accept / })).toHaveCount(0);
-  // What nobody has to send again stands in the order form, or is not asked of this customer.
-  const needless = documents.getByRole("button", { name: /^No file needed/ });
-  for (let left = await needless.count(); left > 0; left -= 1) {
-    await needless.first().click();
-    await expect(needless).toHaveCount(left - 1);
-  }
-  await press(desk, "Filed", "Yes, it is filed");
-  await expect(desk.getByText("Hand over the papers", { exact: true })).toBeVisible();
+  // The names are in the order form, and the source of funds is waived.
+  await expect(documents.getByText("From the order form")).toBeVisible();
+  const waive = documents.getByRole("group").filter({ hasText: "Waive" });
+  await expect(waive).toHaveCount(1);
+  await waive
+    .getByText(/^Waive/)
+    .first()
+    .click();
+  await waive.getByLabel("Why we don’t need this document").fill("Your bank confirmed it to us.");
+  await waive.getByRole("button", { name: "Waive this document" }).click();
+  await expect(waive).toHaveCount(0);
+  expect((await readPage(customer, own)).words).toContain("Your bank confirmed it to us.");
+  await press(desk, "Mark as reviewed", "Mark as reviewed");
+  await expect(desk.getByText("Order reviewed")).toBeVisible();
+  await press(desk, "Mark as filed", "Mark as filed");
+  await expect(desk.getByText("Hand over the documents", { exact: true }).first()).toBeVisible();
   expect((await readPage(customer, own)).words).toMatch(/Done: +Filed/);
 
   const certificate = example("certificate.pdf", "pdf");
-  await documents.getByLabel("Files: Papers for the customer").setInputFiles(certificate);
-  await documents.getByRole("button", { name: "Send" }).click();
+  await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
+  await documents.getByRole("button", { name: "Send", exact: true }).click();
   await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
   await desk.reload();
-  await press(desk, "Hand over the papers", "Yes, hand over");
+  await press(desk, "Hand over the documents", "Hand over the documents");
   await expect(desk.getByRole("listitem").filter({ hasText: "Completed" })).toBeVisible();
 
   const { html } = await readPage(customer, own);
@@ -88,10 +96,13 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   expect(companies.words).toMatch(/Example Holdings.+Completed .+Annual renewal due /);
   expect(companies.html.includes(`href="${own}#documents"`)).toBe(true);
   const story = (await kinds(id)).map(({ kind }) => kind);
-  expect(story.filter((kind) => !/waived|document_(asked|accepted|sent)/.test(kind))).toEqual([
+  expect(story.filter((kind) => !/document_(asked|accepted|sent)/.test(kind))).toEqual([
     "placed",
     "paid",
     "document_refused",
+    "document_waived",
+    "documents_complete",
+    "reviewed",
     "filed",
     "paper_added",
     "completed",
@@ -107,10 +118,9 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
     "customer address accepted",
     "customer identity accepted",
     "customer identity refused",
-    "customer names accepted",
     "desk accepted",
   ]);
   await expect
     .poll(async () => (await mailsTo(email)).filter(({ html }) => html.includes(reference)).length)
-    .toBe(4); // Paid, one paper refused, filed, completed.
+    .toBe(6); // Paid, one document refused, all complete, reviewed, filed, completed.
 });

@@ -103,7 +103,7 @@ test.describe("with middleware.ts removed", () => {
         const html = await answer.text();
         expect([address, answer.status()]).toEqual([address, 404]);
         expect(html.includes("Oops! Page not found"), address).toBe(true);
-        expect(/What needs you|<title>[^<]*Desk/.test(html), address).toBe(false);
+        expect(/To do|<title>[^<]*Desk/.test(html), address).toBe(false);
       }
     }
   });

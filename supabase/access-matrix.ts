@@ -167,7 +167,9 @@ visits select       | -    | -        | own         | -         | -           | 
 visits update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 verify_crypto       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 coin_not_found      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
+review_order        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 file_order          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+undo_step           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 complete_order      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_line           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_note           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -179,7 +181,7 @@ reopen_inquiry      | -    | denied   | denied      | denied    | denied      | 
 reply_inquiry       | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 desk_orders         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 desk_inquiries      | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
-desk_queue          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
+desk_queue          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
 desk_order_facts    | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 works_at_desk       | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 mark_news_seen      | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
@@ -390,7 +392,9 @@ const probes: Record<string, Probe> = {
     ({ firstOrder, document }) =>
       `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', ${seenAll})`,
   ),
-  waive_document: call(({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', ${seenAll})`),
+  waive_document: call(
+    ({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
+  ),
   begin_paper: call(({ firstOrder }) => `(select word from public.begin_paper('${firstOrder}', ${seenAll}))`),
   add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', ${seenAll})`),
   remove_paper: call(
@@ -416,7 +420,9 @@ const probes: Record<string, Probe> = {
   },
   verify_crypto: verb("verify_crypto", "'0xfound'"),
   coin_not_found: verb("coin_not_found", "'Not found.'"),
+  review_order: verb("review_order", "''"),
   file_order: verb("file_order"),
+  undo_step: verb("undo_step", "'A reason.'"),
   complete_order: verb("complete_order"),
   desk_line: verb("desk_line", "'A line.'"),
   desk_note: verb("desk_note", "'A note.'"),
@@ -428,7 +434,7 @@ const probes: Record<string, Probe> = {
   reply_inquiry: ofInquiry("reply_inquiry", "'A reply.'"),
   desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
   desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
-  desk_queue: call(() => "(select count(*)::text from public.desk_queue(20))"),
+  desk_queue: call(() => "(select count(*)::text from public.desk_queue(20, '{}'))"),
   desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
   works_at_desk: call(() => "public.works_at_desk()::text"),
   mark_news_seen: async (session, visit) => {

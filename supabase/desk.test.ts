@@ -49,13 +49,24 @@ const seen = async (session: Session, order: string) => {
 };
 
 /** An order of whose beginning nothing is told: what a test finds beside it, it has written itself. */
-async function placed(session: Session, row: Arguments): Promise<string> {
+async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
   const id = await insert(session, "public.orders", row);
+  if (finished) await insert(session, "public.order_documents", finishedRow(id));
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}';
-                     select public.keep_requirements('${id}', '[]')`);
+                     insert into private.checklists (order_id, kept_at) values ('${id}', now())
+                       on conflict (order_id) do update set kept_at = excluded.kept_at`);
   return id;
 }
+
+/** A finished document that the desk has added. */
+const finishedRow = (order: string) => ({
+  ...documentRow(order),
+  side: "desk",
+  requirement: null,
+  state: "accepted",
+  decided_at: new Date(),
+});
 
 const coins = { payment_method: "bitcoin" };
 /** Orders at the points where the desk finds them. */
@@ -84,7 +95,9 @@ const states = {
       stage: "received",
     }),
   partlyRefunded: () => states.received({ refunded_amount: 1000 }),
-  filing: () => states.received({ stage: "filing", filed_at: new Date() }),
+  filing: () => states.received({ stage: "filing", documents_complete_at: new Date(), filed_at: new Date() }),
+  finished: () => ({ ...states.filing(), finished: true }),
+  completed: () => states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() }),
   late: () =>
     orderRow({
       ...coins,
@@ -139,8 +152,32 @@ const verbs: Verb[] = [
     mails: [{ template: "order-filed", data: {} }],
   },
   {
-    name: "complete_order",
+    name: "review_order",
+    from: states.received,
+    given: { p_line: "Welcome." },
+    row: { stage: "received", reviewed_at: expect.any(Date) as Date },
+    event: { kind: "reviewed", for_customer: true, line: "Welcome." },
+    mails: [{ template: "order-reviewed", data: { line: "Welcome." } }],
+  },
+  {
+    name: "undo_step",
     from: states.filing,
+    given: { p_reason: "Another order was meant." },
+    row: { stage: "documents", filed_at: null },
+    event: { kind: "filing_undone", for_customer: true, line: "Another order was meant." },
+    mails: [{ template: "step-undone", data: { kind: "filed", line: "Another order was meant." } }],
+  },
+  {
+    name: "undo_step",
+    from: states.completed,
+    given: { p_reason: "The wrong certificate." },
+    row: { stage: "filing", completed_at: null, filed_at: expect.any(Date) as Date },
+    event: { kind: "completion_undone", for_customer: true, line: "The wrong certificate." },
+    mails: [{ template: "step-undone", data: { kind: "completed", line: "The wrong certificate." } }],
+  },
+  {
+    name: "complete_order",
+    from: states.finished,
     given: {},
     row: { stage: "completed", completed_at: expect.any(Date) as Date },
     event: { kind: "completed", for_customer: true },
@@ -298,6 +335,11 @@ describe("a verb of the desk", () => {
     ["file_order", "late", {}, "refused-stage"],
     ["file_order", "filing", {}, "already"],
     ["complete_order", "received", {}, "refused-stage"],
+    ["complete_order", "filing", {}, "refused-unattached"],
+    ["review_order", "reported", { p_line: "" }, "refused-stage"],
+    ["review_order", "late", { p_line: "" }, "refused-stage"],
+    ["undo_step", "received", { p_reason: "No." }, "refused-stage"],
+    ["undo_step", "late", { p_reason: "No." }, "refused-stage"],
     ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
     ["desk_cancel", "unpaid", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
     ["mark_refunded", "byCard", { p_amount: 10, p_reason: "No." }, "refused-card"],
@@ -325,7 +367,7 @@ describe("a verb of the desk", () => {
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
             await person.rows<{ order_id: string }>(
-              "select order_id from public.desk_queue(100) where kind = 'documents'",
+              "select order_id from public.desk_queue(100, '{}') where kind = 'documents'",
             )
           ).map(({ order_id: id }) => id),
         );
@@ -578,11 +620,16 @@ describe("what the desk looks through", () => {
   test("what needs somebody comes oldest first, and goes when somebody has seen to it", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
+      // What other tests have committed waits as well.
       const queue = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
-          (await person.rows<{ kind: string }>("select kind from public.desk_queue(100)")).map(
-            ({ kind }) => kind,
-          ),
+          (
+            await person.rows<{ kind: string }>(
+              `select kind from public.desk_queue(100, '{}')
+                where order_id is null or order_id = any ($1) order by since`,
+              [[coin, mismatch]],
+            )
+          ).map(({ kind }) => kind),
         );
       const p_inquiry = await insert(session, "public.customer_inquiries", {
         ...inquiryRow(),
@@ -592,7 +639,7 @@ describe("what the desk looks through", () => {
         ...states.reported(),
         payment_claimed_at: new Date("2026-01-01"),
       });
-      const mismatch = await placed(session, states.byCard());
+      const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
       await session.rows(
         "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
         [mismatch],
@@ -608,8 +655,61 @@ describe("what the desk looks through", () => {
         p_note: "Seen.",
         p_seen: await seen(session, mismatch),
       });
-      expect(await queue()).toEqual(["mails"]);
+      expect(await queue()).toEqual(["mails", "review"]);
     });
+  });
+
+  test("orders are found by phone number, receipt and payment id", async () => {
+    await database.scratch(async (session) => {
+      const desk = await staffMember(session);
+      const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
+      const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
+      await session.run(
+        `select private.issue_receipt(o, 'R', 4000) from public.orders o where id in ('${card}', '${coin}') order by id = '${coin}'`,
+      );
+      const [row] = await session.rows<{ intent: string; label: string }>(
+        `select stripe_payment_intent_id as intent, r.label
+           from public.orders o join public.receipts r on r.order_id = o.id where o.id = $1`,
+        [card],
+      );
+      for (const phone of ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"])
+        expect([phone, await find(session, desk, phone)]).toEqual([phone, [card]]);
+      expect(await find(session, desk, row!.intent)).toEqual([card]);
+      expect(await find(session, desk, "0xfound1")).toEqual([coin]);
+      expect(await find(session, desk, row!.label)).toEqual([card]);
+      expect(await find(session, desk, ` ${row!.label.toLowerCase()} `)).toEqual([card]);
+      expect(await find(session, desk, "C-000001")).toEqual([]);
+    });
+  });
+});
+
+test("a step that was undone can be done again, and the customer hears of it again", async () => {
+  await database.scratch(async (session) => {
+    const [desk, order] = [await staffMember(session), await placed(session, states.finished())];
+    const say = async (name: string, given: Arguments = {}) =>
+      press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
+    for (const [name, given] of [
+      ["complete_order", {}],
+      ["undo_step", { p_reason: "The wrong certificate." }],
+      ["undo_step", { p_reason: "It was not filed." }],
+      ["file_order", {}],
+      ["complete_order", {}],
+    ] as const)
+      expect([name, await say(name, given)]).toEqual([name, "done"]);
+    const { row, mails } = await written(session, order);
+    expect(row).toMatchObject({ stage: "completed", completed_at: expect.any(Date) as Date });
+    expect(mails.map(({ template }) => template).sort()).toEqual([
+      ...["order-completed", "order-completed", "order-filed", "step-undone", "step-undone"],
+    ]);
+  });
+});
+
+test("a company whose money was refunded after its completion stays completed", async () => {
+  await database.scratch(async (session) => {
+    const refunded = { ...states.completed(), payment_status: "refunded", refunded_amount: 4000 };
+    const [desk, order] = [await staffMember(session), await placed(session, refunded)];
+    const given = { p_order: order, p_reason: "A mistake.", p_seen: 0 };
+    expect(await press(session, desk, "undo_step", given)).toBe("refused-stage");
   });
 });
 
@@ -629,9 +729,9 @@ describe("an order whose payment is disputed", () => {
 
   test.each<[string, Arguments, (document: string) => Arguments]>([
     ["file_order", {}, () => ({})],
-    ["complete_order", { stage: "filing", filed_at: new Date() }, () => ({})],
+    ["complete_order", { stage: "filing", filed_at: new Date(), finished: true }, () => ({})],
     ["accept_document", {}, (p_document) => ({ p_document })],
-    ["waive_document", {}, () => ({ p_requirement: "identity" })],
+    ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is stopped: %s is refused until the dispute is won", async (name, change, given) => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
@@ -654,13 +754,13 @@ describe("an order whose payment is disputed", () => {
   test("stays in the list of what waits until the dispute ends, whatever the desk does; its documents don't", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
-      const order = await placed(session, states.byCard());
+      const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
       await sentDocument(session, order);
       const queue = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
             await person.rows<{ kind: string }>(
-              "select kind from public.desk_queue(100) where order_id = $1",
+              "select kind from public.desk_queue(100, '{}') where order_id = $1",
               [order],
             )
           ).map(({ kind }) => kind),

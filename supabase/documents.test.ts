@@ -26,9 +26,13 @@ const word = async (session: Session, sql: string, parameters: unknown[] = []) =
 
 const hash = (sign: string) => sign.repeat(64);
 
-async function paidOrder(session: Session, change: Record<string, unknown> = {}): Promise<string> {
+async function paidOrder(
+  session: Session,
+  change: Record<string, unknown> = {},
+  isOpen = true,
+): Promise<string> {
   const order = await insert(session, "public.orders", paidOrderRow(change));
-  expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("kept");
+  if (isOpen) expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("kept");
   return order;
 }
 
@@ -246,8 +250,9 @@ describe("the desk", () => {
       expect(await say(call, [order, id, await seen(order)])).toBe("done");
       expect(await say(call, [order, id, 0])).toBe("already");
       expect(await missing(session, order)).toBe("1");
-      expect(await say("public.waive_document($1, 'funds', $2)", [order, await seen(order)])).toBe("done");
-      expect(await say("public.waive_document($1, 'funds', 0)", [order])).toBe("already");
+      const waive = "public.waive_document($1, 'funds', $2, $3)";
+      expect(await say(waive, [order, "Seen on a call.", await seen(order)])).toBe("done");
+      expect(await say(waive, [order, "Seen on a call.", 0])).toBe("already");
       expect(await missing(session, order)).toBe("0");
       expect(await stageOf(session, order)).toBe("documents");
       const another = await send(session, order);
@@ -314,6 +319,111 @@ describe("the desk", () => {
     });
   });
 
+  test("waives a document with a reason, which its customer reads", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const waive = async (reason: string | null) =>
+        say("public.waive_document($1, 'funds', $2, $3)", [order, reason, await seen(order)]);
+      for (const reason of ["", null, "x".repeat(1001)]) expect(await waive(reason)).toBe("refused");
+      expect(await waive("Your bank confirmed it.")).toBe("done");
+      expect(await eventsOf(session, order)).toEqual([
+        "desk document_waived Source of funds Your bank confirmed it.",
+      ]);
+      const [row] = await session.rows(
+        "select waive_reason from public.order_requirements where key = 'funds'",
+      );
+      expect(row).toEqual({ waive_reason: "Your bank confirmed it." });
+    });
+  });
+
+  const complete = async (session: Session, order: string) => {
+    const [row] = await session.rows<{ stage: string; complete: boolean }>(
+      "select stage, documents_complete_at is not null as complete from public.orders where id = $1",
+      [order],
+    );
+    return `${row!.stage}, ${row!.complete ? "complete" : "not complete"}`;
+  };
+  const toldComplete = async (session: Session, order: string) =>
+    (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
+
+  test("has all documents once the last is accepted or waived, and the customer is told; another one reopens the list", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      const { id } = await send(session, order);
+      await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)]);
+      expect(await complete(session, order)).toBe("documents, not complete");
+      await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
+      expect(await complete(session, order)).toBe("documents, complete");
+      const [last] = await session.rows(
+        "select kind, actor, for_customer from public.order_events where order_id = $1 order by id desc limit 1",
+        [order],
+      );
+      expect(last).toEqual({ kind: "documents_complete", actor: "system", for_customer: true });
+      expect(await toldComplete(session, order)).toBe(1);
+      await say("public.ask_document($1, 'A lease', '', $2)", [order, await seen(order)]);
+      expect(await complete(session, order)).toBe("documents, not complete");
+      await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
+      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await toldComplete(session, order)).toBe(2);
+    });
+  });
+
+  test("with every document waived an order moves on, though no file was ever sent", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      for (const key of ["identity", "funds"])
+        expect(await say("public.waive_document($1, $2, 'Seen.', $3)", [order, key, await seen(order)])).toBe(
+          "done",
+        );
+      expect(await complete(session, order)).toBe("documents, complete");
+      expect(await say("public.file_order($1, $2)", [order, await seen(order)])).toBe("done");
+    });
+  });
+
+  test("needs no file for what the order form already answered", async () => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", paidOrderRow());
+      const asked = JSON.stringify([
+        { key: "names", title: "Names", given: true },
+        { key: "funds", title: "Source of funds" },
+      ]);
+      expect(await word(session, "public.keep_requirements($1, $2)", [order, asked])).toBe("kept");
+      expect(await missing(session, order)).toBe("1");
+      const { seen, say } = await desk(session);
+      await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
+      expect(await complete(session, order)).toBe("documents, complete");
+    });
+  });
+
+  test("leaves a completed order its last finished document", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(
+        session,
+        { stage: "completed", filed_at: new Date(), completed_at: new Date() },
+        false,
+      );
+      const { seen, say } = await desk(session);
+      const add = async (sha256: string) =>
+        say("public.add_paper($1, $2, $3)", [
+          order,
+          file((await begin(session, order, "desk")).path, { sha256 }),
+          await seen(order),
+        ]);
+      expect(await add(hash("a"))).toBe("done");
+      const remove = async () =>
+        say(
+          "public.remove_paper($1, (select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1), $2)",
+          [order, await seen(order)],
+        );
+      expect(await remove()).toBe("refused-last");
+      expect(await add(hash("b"))).toBe("done");
+      expect([await remove(), await remove()]).toEqual(["done", "refused-last"]);
+    });
+  });
+
   test("hands over papers, each once, and takes back one that was a mistake; a stopped order gets none", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -363,7 +473,7 @@ describe("the desk", () => {
         ["public.accept_document($1, $2, $3)", order, id, before],
         ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
         ["public.ask_document($1, 'A third', '', $2)", order, before],
-        ["public.waive_document($1, 'funds', $2)", order, before],
+        ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
         ["public.add_paper($1, $2, $3)", order, file(paper.path), before],
         ["public.remove_paper($1, $2, $3)", order, crypto.randomUUID(), before],
       ] as [string, ...unknown[]][])
@@ -504,7 +614,7 @@ test("the desk's verbs on papers wait for whoever has the order before they look
   for (const [sql, ...parameters] of [
     ["public.accept_document($1, $2, 0)", order, none],
     ["public.ask_document($1, 'Something else', '', 0)", order],
-    ["public.waive_document($1, 'funds', 0)", order],
+    ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
     ["public.add_paper($1, $2, 0)", order, file(none)],
     ["public.remove_paper($1, $2, 0)", order, none],
   ] as [string, ...unknown[]][]) {

@@ -5,16 +5,19 @@ const rows = 8000;
 const rare = "oldest";
 
 const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;
-/** So many paid orders with their lists of papers, and so many inquiries; the oldest 200 of both have the rare word. */
+/** So many paid orders with their lists of documents, all but the newest reviewed, and so many inquiries; the oldest 200 of both have the rare word. */
 const filling = `
   set local session_replication_role = replica;
   insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
-    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, stage, created_at)
-  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 0000',
+    payment_status, payment_verified_at, stripe_session_id, stripe_payment_intent_id, stage, created_at, reviewed_at)
+  select id, id, id, 'IBC-' || 100000 + n, 'company', 'Ada ' || ${word}, 'a' || n || '@example.com', '+44 20 7946 ' || 10000 + n,
     'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now(), 'cs_' || n, 'pi_' || n,
-    'received', now() - n * interval '1 minute'
+    'received', now() - n * interval '1 minute',
+    case when n > 1 then now() end
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
+  insert into public.receipts (series, number, order_id, amount)
+  select 'R', row_number() over (order by created_at), id, total_fee from public.orders;
   insert into private.checklists (order_id, kept_at) select id, now() from public.orders;
   insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at)
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
@@ -27,6 +30,7 @@ beforeAll(async () => {
   await database.owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
+    alter table public.receipts set (autovacuum_enabled = off);
     alter table private.checklists set (autovacuum_enabled = off)`);
   await database.atOnce(1, (session) => session.run(filling));
 }, 60_000);
@@ -37,7 +41,7 @@ async function reading<T>(session: Session, work: () => Promise<T>): Promise<[an
   const read = async () => {
     const [row] = await session.rows<{ read: number }>(
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-        where relname in ('orders', 'customer_inquiries', 'checklists')`,
+        where relname in ('orders', 'customer_inquiries', 'checklists', 'receipts')`,
     );
     return row!.read;
   };
@@ -70,6 +74,13 @@ describe.each([
           [rare, 200, 700],
           [`a ${rare}`, 200, 700],
           [`a${rows}@example.com`, 1, 510],
+          ...(search.startsWith("desk_orders")
+            ? ([
+                [`020 7946 ${10000 + rows}`, 1, 510],
+                [`pi_${rows - 1}`, 1, 510],
+                ["R-000001", 1, 10],
+              ] as const)
+            : []),
           ["nobody", 0, 500],
           ["newer", 1000, 1500],
         ] as const) {
@@ -80,6 +91,27 @@ describe.each([
       });
     },
   );
+
+  test("what waits for the desk is found without reading the orders that do not wait", async () => {
+    await database.scratch(async (session) => {
+      await session.run(look);
+      const desk = await insert(session, "auth.users", {
+        email: "desk@example.com",
+        email_confirmed_at: new Date(),
+        raw_app_meta_data: { role: "staff" },
+      });
+      const [found, read] = await reading(session, () =>
+        session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, (staff) =>
+          staff.rows<{ kind: string }>(
+            "select kind from public.desk_queue(100, '{}') where order_id is not null",
+          ),
+        ),
+      );
+      expect(found.map(({ kind }) => kind)).toEqual(["review"]);
+      // A hundred inquiries wait as well.
+      expect(read).toBeLessThan(120);
+    });
+  });
 
   test("what has its list of papers is not read to find what has none", async () => {
     await database.scratch(async (session) => {

@@ -1,12 +1,12 @@
 "use client";
 
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Field, FieldError, FieldLabel, Input, Textarea } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 import { DocumentForm } from "./document-form";
 
 type Props = {
-  summary: string;
+  summary: ReactNode;
   carried: Readonly<Record<string, string>>;
   /** The field of one line, where there is one. */
   title?: string;

@@ -27,13 +27,25 @@ const cancelled = { ...unproven, status: "cancelled", payment_status: "pending",
 const refunded = { payment_status: "refunded", stage: "stopped" };
 
 it.each([
-  ["unpaid", { ...unproven, status: "submitted" }, none, "before the money is proven", "has arrived"],
-  ["reported, found or not", reported, none, "before the money is proven", "has arrived"],
+  [
+    "unpaid",
+    { ...unproven, status: "submitted" },
+    none,
+    "appears when the payment is verified",
+    "When your payment arrives",
+  ],
+  [
+    "reported, found or not",
+    reported,
+    none,
+    "appears when the payment is verified",
+    "When your payment arrives",
+  ],
   ["cancelled", cancelled, none, undefined, undefined],
   ["cancelled, when its list can't be read", cancelled, undefined, "not be loaded", "not be loaded"],
   ["refunded before anything was asked for", refunded, none, undefined, undefined],
   ["refunded with papers", refunded, { items: [], papers: [paper] }, "certificate.pdf", "certificate.pdf"],
-  ["paid", {}, none, "still being drawn up", "We ask you here"],
+  ["paid", {}, none, "isn’t ready yet", "If we need a document"],
 ])(
   "the documents of an order that is %s say something, or have no card",
   (_, change, checklist, desk, own) => {

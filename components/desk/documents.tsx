@@ -110,6 +110,12 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
           {deskStandingWords[item.standing]}
         </Badge>
       </div>
+      {item.waive_reason && (
+        <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          {texts.waivedBecause}
+          {item.waive_reason}
+        </p>
+      )}
       <ul>
         {item.files.map((file) => (
           <FileLine key={file.id} file={file} words={deskFileWords}>
@@ -136,10 +142,12 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
           </FileLine>
         ))}
       </ul>
-      {isOpen && !isPaused && item.standing === "needed" && (
-        <DocumentForm
+      {isOpen && !isPaused && (item.standing === "needed" || item.standing === "refused") && (
+        <DocumentWords
+          summary={<Named press={texts.waive} name={item.title} />}
           carried={{ ...carried, verb: "waive", requirement: item.key }}
-          press={<Named press={texts.waive} name={item.title} />}
+          line={texts.waiveLine}
+          press={texts.waivePress}
           action={action}
         />
       )}

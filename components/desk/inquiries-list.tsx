@@ -36,7 +36,7 @@ export function InquiriesList({
           <ListEmpty
             search={search}
             filtered={Boolean(state)}
-            none="No inquiry matches."
+            none="No inquiries match."
             yet="No inquiries yet."
           />
         }

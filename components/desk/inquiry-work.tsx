@@ -39,7 +39,7 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
         </section>
         <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden">
           <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-            What to do
+            Actions
           </h2>
           {verbs.map((verb) => (
             <VerbForm

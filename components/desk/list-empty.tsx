@@ -14,7 +14,7 @@ export function ListEmpty({ search, filtered, none, yet }: Props) {
   const found = search || filtered ? none : yet;
   return (
     <p className="sheet mt-6 p-6 text-muted">
-      {isTooShort(search) ? "Type at least three letters of a word." : found}
+      {isTooShort(search) ? "Type at least three characters." : found}
     </p>
   );
 }

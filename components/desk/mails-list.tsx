@@ -8,16 +8,16 @@ import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { RetryMail } from "./retry-mail";
 
-/** The mails that have not left: given up, or late. */
+/** Emails that failed or are late. */
 export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
   return (
     <>
-      <h1 className="text-title">Undelivered mails</h1>
+      <h1 className="text-title">Undelivered emails</h1>
       <PagedList
         list={mails}
-        of="mails"
+        of="emails"
         href={deskTabHref.mails}
-        empty={<p className="sheet mt-6 p-6 text-muted">Every mail has left.</p>}
+        empty={<p className="sheet mt-6 p-6 text-muted">All emails have been sent.</p>}
       >
         {(rows) => (
           <ul className="sheet mt-6 divide-y divide-line">
@@ -27,7 +27,8 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
                   <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}
                   {mail.recipient ?? "the desk"}
                   <span className="block text-sm text-muted">
-                    {formatMoment(mail.written_at)} · {mail.attempts} {mail.attempts === 1 ? "try" : "tries"}
+                    {formatMoment(mail.written_at)} · {mail.attempts}{" "}
+                    {mail.attempts === 1 ? "attempt" : "attempts"}
                     {mail.error && ` · ${mail.error}`}
                   </span>
                 </span>
@@ -35,7 +36,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
                 {mail.state === "failed" ? (
                   <RetryMail id={mail.id} action={action} />
                 ) : (
-                  <span className="text-sm text-muted">still being tried</span>
+                  <span className="text-sm text-muted">still trying</span>
                 )}
               </li>
             ))}

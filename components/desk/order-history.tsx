@@ -2,11 +2,11 @@ import { detailNames, eventNames } from "@/data/desk";
 import type { DeskEvent } from "@/lib/desk/orders";
 import { formatMoment, formatUsd } from "@/lib/format";
 
-const hands = { customer: "Customer", desk: "Desk", system: "System" } as const;
+const actors = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
 /** Everything that happened to an order, oldest first, with what only the desk reads of it. */
 export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me: string }) {
-  if (events.length === 0) return <p className="text-muted">Nothing has been recorded.</p>;
+  if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (
     <ol className="divide-y divide-line">
       {events.map(({ id, at, kind, actor, staff_id: by, details, line, deskLine, for_customer: shown }) => (
@@ -18,7 +18,7 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
             <time dateTime={at.toISOString()} className="figures block">
               {formatMoment(at)}
             </time>
-            {actor === "desk" ? (by === me ? "You" : by ? "A colleague" : hands.desk) : hands[actor]}
+            {actor === "desk" ? (by === me ? "You" : by ? "A colleague" : actors.desk) : actors[actor]}
             {!shown && ", not shown to the customer"}
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -31,9 +31,9 @@ export function OrderWork({ found, me, action, documents }: Props) {
   const { order, others, events, facts, seen } = found;
   const carried = { order: order.id, seen };
   const known: [string, string | null][] = [
-    ["Coins found in", facts.payment_transaction],
+    ["Crypto transaction", facts.payment_transaction],
     ["Card payment", facts.stripe_payment_intent_id],
-    ["Stopped because", order.stop_reason],
+    ["Reason for stopping", order.stop_reason],
   ];
   return (
     <article>
@@ -50,7 +50,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
           <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-            What to do
+            Actions
           </h2>
           {order.payment_method === "card" && order.payment_status === "completed" && (
             <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
@@ -75,7 +75,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
         </section>
         <div className="grid min-w-0 gap-6">
           {documents}
-          <Part heading="What happened">
+          <Part heading="History">
             <OrderHistory events={events} me={me} />
           </Part>
           <Part heading="Order">
@@ -95,7 +95,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
             </dl>
             {others.length > 0 && (
               <p className="border-t border-line pt-2.5">
-                <span className="text-muted">Other ways of paying: </span>
+                <span className="text-muted">Other payment methods: </span>
                 {others.map(({ order_reference: reference }) => (
                   <Link
                     key={reference}

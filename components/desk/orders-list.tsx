@@ -18,12 +18,16 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
-    { name: "place", label: "Place", none: "Any place", chosen: place, options: deskPlaces },
+    { name: "place", label: "Jurisdiction", none: "Any jurisdiction", chosen: place, options: deskPlaces },
   ];
   return (
     <>
       <h1 className="text-title">Orders</h1>
-      <ListSearch search={search} hint="Reference, name or email" choices={choices} />
+      <ListSearch
+        search={search}
+        hint="Reference, name, email, phone, receipt or payment ID"
+        choices={choices}
+      />
       <PagedList
         list={orders}
         of="orders"
@@ -32,7 +36,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
           <ListEmpty
             search={search}
             filtered={Boolean(state || place)}
-            none="No order matches."
+            none="No orders match."
             yet="No orders yet."
           />
         }

@@ -1,23 +1,21 @@
 import Link from "next/link";
 import { ListFailed } from "@/components/account/list-failed";
 import { cn } from "@/lib/cn";
-import type { Waiting } from "@/lib/desk/queue";
+import type { ToDo } from "@/lib/desk/queue";
 import type { Result } from "@/lib/result";
 
-/** What waits for the desk, oldest first, and what was promised. */
-export function QueueList({ waiting }: { waiting: Result<readonly Waiting[]> }) {
+/** What waits for the desk, the oldest promise first. */
+export function QueueList({ waiting }: { waiting: Result<ToDo> }) {
   return (
     <>
-      <h1 className="text-title">What needs you</h1>
+      <h1 className="text-title">To do</h1>
       {!waiting.ok && <ListFailed>{waiting.notice.text}</ListFailed>}
-      {waiting.ok && waiting.value.length === 0 && (
-        <p className="sheet mt-6 p-6 text-lg text-muted">
-          Nothing waits for you. Everybody has been answered.
-        </p>
+      {waiting.ok && waiting.value.first.length === 0 && (
+        <p className="sheet mt-6 p-6 text-lg text-muted">Nothing is waiting. You’re all caught up.</p>
       )}
-      {waiting.ok && waiting.value.length > 0 && (
+      {waiting.ok && waiting.value.first.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
-          {waiting.value.map(({ key, title, about, href, since, waited, promised, overdue }) => (
+          {waiting.value.first.map(({ key, title, about, href, since, waited, promised, overdue }) => (
             <li
               key={key}
               className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
@@ -47,6 +45,11 @@ export function QueueList({ waiting }: { waiting: Result<readonly Waiting[]> }) 
             </li>
           ))}
         </ul>
+      )}
+      {waiting.ok && waiting.value.more && (
+        <p className="mt-4 text-muted">
+          These are the {waiting.value.first.length} oldest. More is waiting and moves up as you finish these.
+        </p>
       )}
     </>
   );

@@ -13,6 +13,7 @@ const badges = {
   accepted: "default",
   refused: "destructive",
   waived: "default",
+  given: "default",
 } as const satisfies Record<Standing, string>;
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 
 /** One paper of the list: where it stands, its files, and the way to send one. */
 export function AskedPaper({ item, action, failed, remove }: Props) {
-  const { key, title, line, standing, files } = item;
+  const { key, title, line, waive_reason: reason, standing, files } = item;
   const isWanted = standing === "needed" || standing === "refused";
   return (
     <li
@@ -39,6 +40,7 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
         <Badge variant={badges[standing]}>{standingWords[standing]}</Badge>
       </div>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
+      {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
@@ -50,7 +52,7 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
           ))}
         </ul>
       )}
-      {action && standing !== "waived" && (
+      {action && standing !== "waived" && standing !== "given" && (
         <UploadForm action={action} label={title} folded={!isWanted && !failed?.length} failed={failed} />
       )}
     </li>

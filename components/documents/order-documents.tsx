@@ -32,7 +32,7 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
         {checklist && checklist.items.length > 0 && (
           <p className="text-sm text-muted">
             <span className="figures">{countSettled(checklist)}</span> of{" "}
-            <span className="figures">{checklist.items.length}</span> accepted
+            <span className="figures">{checklist.items.length}</span> done
           </p>
         )}
       </div>

@@ -65,9 +65,10 @@ export function Timeline({ steps, note }: Props) {
   );
 }
 
-function When({ at, expected, due }: Pick<TimelineStep, "at" | "expected" | "due">) {
+function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected" | "usual" | "due">) {
   const moment = at ?? (expected && "by" in expected ? expected.by : undefined);
-  const days = expected && "from" in expected ? toDays(expected) : undefined;
+  const range = expected && "from" in expected ? toDays(expected) : undefined;
+  const days = range && usual ? `Usually ${range.replace(/^By/, "by")}` : range;
   if (!moment && !days && !due) return null;
   return (
     <p className="font-medium text-ink">
@@ -80,9 +81,9 @@ function When({ at, expected, due }: Pick<TimelineStep, "at" | "expected" | "due
       {days}
       {due &&
         (expected ? (
-          <span className="font-normal whitespace-nowrap text-muted"> ({due.toLowerCase()})</span>
+          <span className="font-normal text-muted"> ({due.toLowerCase()})</span>
         ) : (
-          due
+          <>{usual ? `Usually ${due}` : due}</>
         ))}
     </p>
   );

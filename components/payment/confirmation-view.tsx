@@ -63,14 +63,14 @@ function Shown({
   signedOut,
   closeDraft,
 }: Props & { confirmation: ShownConfirmation }) {
-  const { state, kind, intentId, reference, jurisdiction, serviceType, price, progress, standing } =
+  const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, standing } =
     confirmation;
   const { heading, text } = confirmationWords[state];
   const isOpen = state === "unpaid";
   const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced;
-  const steps = isPlaced ? nextSteps(kind, progress) : [];
+  const steps = isPlaced ? nextSteps({ kind, jurisdiction_slug: place }, progress) : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
@@ -101,7 +101,7 @@ function Shown({
           feeLabel={kind === "bank" ? "Service fee" : undefined}
         />
       </section>
-      {offered && <AccountOffer paid={state === "paid"} />}
+      {offered && <AccountOffer order={state === "paid" ? standing : undefined} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">

@@ -1,18 +1,22 @@
 import Link from "next/link";
 import { OrderFacts } from "@/components/order/order-facts";
 import { Button } from "@/components/ui/button";
+import { accountOffers } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/path";
+import type { Standing } from "@/lib/orders/states";
 
 /** Who ordered what. Only for the customer whose order it is. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
   const { mailed, written } = orderConfirmationText;
+  // The email of the payment has long arrived, or no more follow.
+  const isOver = ["filing", "completed", "stopped"].includes(order.stage ?? "");
   return (
     <section className="sheet p-5 sm:p-8">
       <h2 className="text-heading">{orderConfirmationText.factsHeading}</h2>
-      <p className="mt-1 mb-3 text-muted">{order.status === "paid" ? mailed : written}</p>
+      {!isOver && <p className="mt-1 mb-3 text-muted">{order.status === "paid" ? mailed : written}</p>}
       <OrderFacts order={order} />
     </section>
   );
@@ -21,10 +25,10 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
 /** The sign-up form, which has the email of the order this browser has just placed. */
 const signUpHref = `${privatePages.login}?tab=signup`;
 
-/** Offers a guest an account for the order, where its documents are uploaded. */
-export function AccountOffer({ paid }: { paid: boolean }) {
+/** The account that a guest can create for the order, by what there is to do in it. */
+export function AccountOffer({ order }: { order?: Pick<Standing, "stage" | "documents_complete_at"> }) {
   const { offer } = orderConfirmationText;
-  const { heading, text } = paid ? offer.paid : offer.waiting;
+  const { heading, text } = offerFor(order);
   return (
     <section className="sheet no-print grid justify-items-start gap-3 p-5 sm:p-8">
       <h2 className="text-heading">{heading}</h2>
@@ -41,6 +45,13 @@ export function AccountOffer({ paid }: { paid: boolean }) {
       </p>
     </section>
   );
+}
+
+function offerFor(order?: Pick<Standing, "stage" | "documents_complete_at">) {
+  if (!order?.stage) return orderConfirmationText.offer.waiting;
+  if (order.stage === "completed") return accountOffers.completed;
+  const needsDocuments = order.stage !== "filing" && !order.documents_complete_at;
+  return needsDocuments ? orderConfirmationText.offer.paid : accountOffers.working;
 }
 
 /** §2's button to the account, and before it a button to the order if it is in the account. A guest is led to sign-up. */

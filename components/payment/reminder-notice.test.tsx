@@ -13,6 +13,8 @@ const paid = {
   refunded_amount: 0,
   dispute: null,
   stage: "received",
+  documents_complete_at: null,
+  reviewed_at: null,
   filed_at: null,
   unfound: false,
 } as const;

@@ -8,7 +8,7 @@ const account = { email: "desk@example.com", password: "at the desk" };
 
 /** Each page and search of the desk, and a text that it must show: as many rows of few orders as of many. */
 const pages: readonly (readonly [what: string, path: string, holds: string])[] = [
-  ["what needs you", "/desk", "Coins to verify"],
+  ["to do", "/desk", "Crypto payment to verify"],
   ["orders", "/desk/orders", "IBC-"],
   ["its last page", "/desk/orders?page=50", "IBC-"],
   ["by reference", "/desk/orders?q=ibc-100777", "IBC-100777"],
@@ -18,7 +18,7 @@ const pages: readonly (readonly [what: string, path: string, holds: string])[] =
   ["what nobody is called", "/desk/orders?q=qqqqq", "No order matches"],
   ["by two letters", "/desk/orders?q=xa", "at least three letters"],
   ["by stage and place", "/desk/orders?stage=unpaid&place=nevis", "IBC-"],
-  ["one order", "/desk/orders/IBC-100777", "What happened"],
+  ["one order", "/desk/orders/IBC-100777", "History"],
   ["inquiries", "/desk/inquiries", "Question"],
   ["inquiries by e-mail", "/desk/inquiries?q=asker77%40example.com", "Question 77"],
   ["inquiries that wait", "/desk/inquiries?status=waiting", "Question"],

@@ -3,7 +3,9 @@ import type { Mutant } from "./mutant.ts";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
 const refunds = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
+const deskWork = "supabase/migrations/20261126000400_desk_work.sql";
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
+const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
 const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
 const search = "supabase/migrations/20261125000001_search_without_luck.sql";
 const news = "supabase/migrations/20261123000055_what_is_new.sql";
@@ -153,7 +155,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "An order is filed once",
-    file: deskVerbs,
+    file: deskWork,
     find: "  if o.stage in ('filing', 'completed') then",
     replace: "  if false then",
     test: desk("file_order of an order that is filing, with"),
@@ -193,21 +195,21 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "Nothing is filed before its money is proven",
-    file: deskVerbs,
+    file: deskWork,
     find: "  if o.stage is null or o.stage = 'stopped' then",
     replace: "  if o.stage = 'stopped' then",
     test: desk("file_order of an order that is reported, with"),
   },
   {
     guard: "Nothing is filed before its papers",
-    file: deskVerbs,
-    find: "  if not private.documents_settled(o) then",
-    replace: "  if false then",
+    file: deskWork,
+    find: "  if not private.documents_settled(o) then\n    return",
+    replace: "  if false then\n    return",
     test: desk("files an order when every document it needs is accepted"),
   },
   {
     guard: "Nothing is handed over before it was filed",
-    file: deskVerbs,
+    file: deskWork,
     find: "  if o.stage is distinct from 'filing' then",
     replace: "  if false then",
     test: desk("complete_order of an order that is received, with"),
@@ -295,7 +297,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A dispute stays in the list until it ends",
-    file: refunds,
+    file: deskWork,
     find: `    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
     union all
 `,
@@ -310,6 +312,62 @@ export const deskMutants: readonly Mutant[] = [
     find: '  if (isDisputed(error)) return fail(messages.desk.refused["refused-disputed"]);\n',
     replace: "",
     test: verbs("work that waits for a dispute is refused with its reason"),
+  },
+  {
+    guard: "An order is completed only with a finished document",
+    file: deskWork,
+    find: "  if private.count_finished(o.id) = 0 then",
+    replace: "  if false then",
+    test: desk("complete_order of an order that is filing, with"),
+  },
+  {
+    guard: "A refunded order stays completed",
+    file: deskWork,
+    find: " or o.payment_status <> 'completed' then\n    return 'refused-stage'",
+    replace: " then\n    return 'refused-stage'",
+    test: desk("a company whose money was refunded after its completion stays completed"),
+  },
+  {
+    guard: "Only a paid order is reviewed",
+    file: deskWork,
+    find: "  if not private.documents_open(turn.o) then",
+    replace: "  if false then",
+    test: desk("review_order of an order that is reported, with"),
+  },
+  {
+    guard: "The desk lists paid orders until somebody has reviewed them",
+    file: deskWork,
+    find: "where o.reviewed_at is null and o.stage in ('received', 'documents') and",
+    replace: "where false and",
+    test: toDo("just paid: review"),
+  },
+  {
+    guard: "The desk lists orders whose documents are complete",
+    file: deskWork,
+    find: "where o.stage = 'documents' and o.documents_complete_at is not null and",
+    replace: "where false and",
+    test: toDo("complete: to_file"),
+  },
+  {
+    guard: "The desk lists filed orders when their answer is due",
+    file: deskWork,
+    find: "and o.filed_at < now() - make_interval(",
+    replace: "and o.filed_at < now() - make_interval(years => 9, ",
+    test: toDo("filed fifteen days ago: answer_due"),
+  },
+  {
+    guard: "A late payment stays listed until it is returned",
+    file: deskWork,
+    find: "          when 'late_payment' then exists",
+    replace: "          when 'none' then exists",
+    test: toDo("cancelled, then paid by card, whatever was noted since: late_payment"),
+  },
+  {
+    guard: "Filing an order does not settle a payment that needs a look",
+    file: deskWork,
+    find: "\n                              and later.kind in ('desk_note', 'line',",
+    replace: "\n                              and later.kind in ('filed', 'desk_note', 'line',",
+    test: toDo("a mismatch stays listed when the order is filed, until somebody notes or says something"),
   },
   {
     guard: "What the desk notes is not the customer's",

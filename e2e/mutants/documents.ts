@@ -4,6 +4,7 @@ const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" 
 const papers = "supabase/migrations/20261123000040_order_documents.sql";
 const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql";
 const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
+const deskWork = "supabase/migrations/20261126000400_desk_work.sql";
 const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
 const keptLists = "supabase/migrations/20261125000002_checklists_to_keep.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
@@ -244,7 +245,7 @@ begin
   },
   {
     guard: "The desk's verbs on papers take the order's lock",
-    file: deskPapers,
+    file: deskWork,
     find: "for update;\n  select * into r from",
     replace: ";\n  select * into r from",
     test: documents("the desk's verbs on papers wait for whoever has the order"),
@@ -255,5 +256,26 @@ begin
     find: " where r.order_id = o.id and r.key = d.requirement;\n  written",
     replace: " where r.order_id = o.id;\n  written",
     test: documents("refuses with a reason"),
+  },
+  {
+    guard: "A document is waived with a reason",
+    file: deskWork,
+    find: " or p_reason is null or not private.many_lines(p_reason, 1, 1000) then",
+    replace: " then",
+    test: documents("waives a document with a reason, which its customer reads"),
+  },
+  {
+    guard: "The documents are complete only when the last one is settled",
+    file: deskWork,
+    find: "  if not private.documents_settled(o) then\n    update",
+    replace: "  if false then\n    update",
+    test: documents("has all documents once the last is accepted or waived"),
+  },
+  {
+    guard: "A completed order keeps its last finished document",
+    file: deskWork,
+    find: "  if o.stage = 'completed' and private.count_finished(o.id) < 2 then",
+    replace: "  if false then",
+    test: documents("leaves a completed order its last finished document"),
   },
 ];

@@ -3,7 +3,8 @@ import type { Mutant } from "./mutant.ts";
 const tables = "supabase/migrations/20261121000004_orders.sql";
 const grants = "supabase/migrations/20261121000005_settlement.sql";
 const settlement = "supabase/migrations/20261123000011_verbs_with_events.sql";
-const guard = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
+const guard = "supabase/migrations/20261126000400_desk_work.sql";
+const refunds = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
 const intents = "supabase/migrations/20261122000010_intents.sql";
 const intent = (name: string) => ({ file: "supabase/intents.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
@@ -265,35 +266,35 @@ begin
   },
   {
     guard: "A repeated or older refund event changes nothing",
-    file: guard,
+    file: refunds,
     find: "  if amount <= 0 then\n",
     replace: "  if amount = 0 then\n",
     test: orders("refunds of a card payment as the sum refunded so far: events out of order"),
   },
   {
     guard: "Only what is new of a refund is recorded",
-    file: guard,
+    file: refunds,
     find: "select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + ",
     replace: "select round(p_refunded_cents / 100.0, 2) + ",
     test: orders("refunds of a card payment as the sum refunded so far: three parts"),
   },
   {
     guard: "Refunds never exceed the payment",
-    file: guard,
+    file: refunds,
     find: "  amount := least(amount, paid - o.refunded_amount);\n",
     replace: "",
     test: orders("refunds of a card payment as the sum refunded so far: more than was paid"),
   },
   {
     guard: "A lost dispute is not a refund of the provider's",
-    file: guard,
+    file: refunds,
     find: " - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount",
     replace: " - o.refunded_amount into amount",
     test: orders("what the bank took back in a dispute is not taken for a refund of ours"),
   },
   {
     guard: "A refund takes its order's lock",
-    file: guard,
+    file: refunds,
     find: `  paid numeric;
   amount numeric;
 begin
@@ -306,42 +307,42 @@ begin
   },
   {
     guard: "A closed dispute is not opened again",
-    file: guard,
+    file: refunds,
     find: "  if known is not null and (known <> 'open' or p_status = 'open') then",
     replace: "  if known is not null and known = p_status then",
     test: orders("a dispute whose opening arrives after its end"),
   },
   {
     guard: "A lost dispute takes no more than is left",
-    file: guard,
+    file: refunds,
     find: "    amount := least(amount, o.total_fee - o.refunded_amount);\n",
     replace: "    null;\n",
     test: orders("a dispute lost, each for more than is left"),
   },
   {
     guard: "An order with two disputes is disputed until both end",
-    file: guard,
+    file: refunds,
     find: "select case when bool_or(d.status = 'open') then 'open' when",
     replace: "select case when",
     test: orders("a dispute won while another is open"),
   },
   {
     guard: "The table refuses a refund beyond the payment",
-    file: guard,
+    file: refunds,
     find: "check (refunded_amount >= 0 and (status = 'cancelled' or refunded_amount <= total_fee))",
     replace: "check (refunded_amount >= 0)",
     test: orders("the table itself refuses a refund of more than was paid"),
   },
   {
     guard: "The table calls refunded what was refunded in full",
-    file: guard,
+    file: refunds,
     find: "    (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),",
     replace: "    true),",
     test: orders("the table itself refuses a refund of all, and not called refunded"),
   },
   {
     guard: "The table refuses a refund without a payment",
-    file: guard,
+    file: refunds,
     find: "    refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null);",
     replace: "    true);",
     test: orders("the table itself refuses a refund where no payment arrived, and one that is taken back"),
@@ -355,7 +356,7 @@ begin
   },
   {
     guard: "The row says that a reported payment should be verified manually",
-    file: guard,
+    file: refunds,
     find: "'Paid in %s: the transaction should be verified manually.'",
     replace: "''",
     test: orders("records the customer's word once and proves nothing"),

@@ -162,8 +162,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "Promises count from what moved the order on last",
     file: "lib/orders/promises.ts",
-    find: "events.findLast(({ kind }) => starts[kind])",
-    replace: "events.find(({ kind }) => starts[kind])",
+    find: ": events.findLast(({ kind }) => starts[kind]",
+    replace: ": events.find(({ kind }) => starts[kind]",
     test: { file: "lib/orders/promises.test.ts", name: "after the latest documents" },
   },
   {

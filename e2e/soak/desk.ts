@@ -13,10 +13,10 @@ const form = (verb: string) => `name="verb" value="${verb}"`;
  */
 const moves: { verb: string; where?: string; filled?: Record<string, string> }[] = [
   { verb: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
+  { verb: "review" },
   { verb: "accept" },
-  { verb: "waive" },
+  { verb: "waive", filled: { line: "Seen on a call." } },
   { verb: "file" },
-  { verb: "complete" },
 ];
 
 /** Somebody at the desk until the end: takes what waits, as does the one beside them, and moves it on. */

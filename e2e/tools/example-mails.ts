@@ -46,6 +46,8 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   refunds_version: null,
   consented_at: null,
   stage: "received",
+  documents_complete_at: null,
+  reviewed_at: null,
   filed_at: null,
   completed_at: null,
   stop_reason: null,
@@ -109,6 +111,7 @@ const toCustomer: Example[] = [
     template: "order-line",
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
+  { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
   { template: "documents-complete", order: { stage: "documents" } },
   {
     template: "step-undone",

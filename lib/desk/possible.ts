@@ -1,4 +1,4 @@
-import type { OrderVerb } from "@/data/desk";
+import { orderVerbs, type OrderVerb } from "@/data/desk";
 import type { Order } from "@/lib/orders/store";
 
 type Standing = Pick<
@@ -13,24 +13,31 @@ type Standing = Pick<
   | "refunded_amount"
   | "dispute"
   | "stage"
+  | "reviewed_at"
 >;
 
-/** What the desk can do to an order where it stands, the next step first. The database decides again. */
+/** What the desk can do with an order at its stage, the next step first. The database decides again. */
 export function possibleVerbs(order: Standing): OrderVerb[] {
   const coins = order.payment_method !== "card";
   const open = order.status !== "cancelled" && order.payment_status !== "refunded";
   const unproven = open && order.payment_verified_at === null;
   const late = order.late_payment_at !== null && order.refunded_amount < order.total_fee;
   const paused = order.dispute === "open";
+  const isBegun = order.stage === "received" || order.stage === "documents";
   const able: Record<OrderVerb, boolean> = {
+    review: !paused && isBegun && order.reviewed_at === null,
     verify: coins && unproven,
     "not-found": coins && unproven && order.payment_claimed_at !== null,
-    file: !paused && (order.stage === "received" || order.stage === "documents"),
+    file: !paused && isBegun,
     complete: !paused && order.stage === "filing",
+    undo:
+      !paused &&
+      order.payment_status === "completed" &&
+      (order.stage === "filing" || order.stage === "completed"),
     line: true,
     note: true,
     refund: coins && (late || (open && !unproven)),
     cancel: unproven,
   };
-  return (Object.keys(able) as OrderVerb[]).filter((verb) => able[verb]);
+  return (Object.keys(orderVerbs) as OrderVerb[]).filter((verb) => able[verb]);
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { deskTabHref, waitingKinds } from "@/data/desk";
+import { jurisdictions } from "@/data/jurisdictions";
+import { formatMoment } from "@/lib/format";
+import { answerDays } from "@/lib/orders/promises";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unread } from "./page";
 import { deskInquiryPath, deskOrderPath } from "./paths";
-import { isOverdue, waited } from "./waited";
+import { promisedBy, waited } from "./waited";
 
 const waitingSchema = z.object({
   kind: z.string(),
@@ -16,12 +19,14 @@ const waitingSchema = z.object({
 const orderSchema = z.object({
   id: z.uuid(),
   order_reference: z.string(),
+  kind: z.enum(["company", "trust", "bank"]),
+  jurisdiction_slug: z.string(),
   jurisdiction: z.string(),
   service_type: z.string(),
 });
 const inquirySchema = z.object({ id: z.uuid(), subject: z.string() });
 
-/** Something that waits for the desk: what and whose it is, where to see to it, and for how long. */
+/** Something that waits for the desk: what and whose it is, where to see to it, for how long, and what was promised. */
 export type Waiting = {
   key: string;
   title: string;
@@ -33,56 +38,97 @@ export type Waiting = {
   overdue: boolean;
 };
 
+/** The first of what waits, and whether there is more. */
+export type ToDo = { first: readonly Waiting[]; more: boolean };
+
 const most = 100;
 
-/** What needs somebody, oldest first, at most a hundred. */
-export async function listWaiting(): Promise<Result<readonly Waiting[]>> {
+/** By kind of order, and by jurisdiction where its registrar's time differs: after how many days an answer is due. */
+function allAnswerDays(): Record<string, number> {
+  const kinds = ["company", "trust", "bank"] as const;
+  const usual = kinds.map((kind) => [kind, answerDays({ kind, jurisdiction_slug: "" })] as const);
+  const places = jurisdictions.map(
+    ({ slug }) => [`company/${slug}`, answerDays({ kind: "company", jurisdiction_slug: slug })] as const,
+  );
+  return Object.fromEntries([...usual, ...places]);
+}
+
+const day = 24 * 60 * 60 * 1000;
+const answerWords = (days: number) =>
+  days > 60 ? `${Math.round(days / 31)} months` : days > 27 ? `${days / 7} weeks` : `${days} days`;
+
+/** One row of the list, and the instant by which it is sorted: what was promised first comes first. */
+function toWaiting(
+  { kind, since, order_id: orderId, inquiry_id: inquiry }: z.infer<typeof waitingSchema>,
+  order: z.infer<typeof orderSchema> | undefined,
+  now: Date,
+): Omit<Waiting, "about" | "key"> & { due: Date } {
+  const text = waitingKinds[kind === "review" && order?.kind === "bank" ? "review_bank" : kind];
+  const answer = kind === "answer_due" && order ? answerDays(order) : undefined;
+  const by = answer ? new Date(since.getTime() + answer * day) : promisedBy(since, text?.promised);
+  const said = answer ? `usually answered within ${answerWords(answer)}` : text?.said;
+  return {
+    title: text?.title ?? kind,
+    href: orderId
+      ? deskOrderPath(order?.order_reference ?? "")
+      : inquiry
+        ? deskInquiryPath(inquiry)
+        : deskTabHref.mails,
+    since,
+    waited: waited(since, now),
+    promised: by && said ? `${said}: by ${formatMoment(by)}` : said,
+    overdue: by !== undefined && by < now,
+    due: by ?? since,
+  };
+}
+
+/** What waits for the desk, the oldest promise first, a hundred at most. */
+export async function listWaiting(): Promise<Result<ToDo>> {
   const supabase = await userClient();
   try {
-    const { data } = await supabase.rpc("desk_queue", { p_limit: most }).throwOnError();
+    const asked = { p_limit: most + 1, p_answer_days: JSON.stringify(allAnswerDays()) };
+    const { data } = await supabase.rpc("desk_queue", asked).throwOnError();
     const rows = z.array(waitingSchema).parse(data);
-    const idsOf = (name: "order_id" | "inquiry_id") => rows.flatMap((row) => row[name] ?? []);
+    const idsOf = (name: "order_id" | "inquiry_id") => [...new Set(rows.flatMap((row) => row[name] ?? []))];
     const [orders, inquiries] = await Promise.all([
-      supabase
-        .from("orders")
-        .select(Object.keys(orderSchema.shape).join(","))
-        .in("id", idsOf("order_id"))
-        .throwOnError(),
-      supabase.from("customer_inquiries").select("id,subject").in("id", idsOf("inquiry_id")).throwOnError(),
+      readByIds(idsOf("order_id"), orderSchema, (ids) =>
+        supabase.from("orders").select(Object.keys(orderSchema.shape).join(",")).in("id", ids).throwOnError(),
+      ),
+      readByIds(idsOf("inquiry_id"), inquirySchema, (ids) =>
+        supabase.from("customer_inquiries").select("id,subject").in("id", ids).throwOnError(),
+      ),
     ]);
-    const places = new Map(
-      z
-        .array(orderSchema)
-        .parse(orders.data)
-        .map((order) => [order.id, order]),
-    );
-    const subjects = new Map(
-      z
-        .array(inquirySchema)
-        .parse(inquiries.data)
-        .map(({ id, subject }) => [id, subject]),
-    );
     const now = new Date();
-    const waiting = rows.map(({ kind, since, order_id: order, inquiry_id: inquiry }, index) => {
-      const of = order ? places.get(order) : undefined;
-      const { title = kind, promised, said } = waitingKinds[kind] ?? {};
-      return {
-        key: `${kind} ${order ?? inquiry ?? ""} ${index}`,
-        title,
-        about: of
-          ? `${of.order_reference} · ${of.service_type}, ${of.jurisdiction}`
-          : inquiry
-            ? (subjects.get(inquiry) ?? "")
-            : "",
-        href: of ? deskOrderPath(of.order_reference) : inquiry ? deskInquiryPath(inquiry) : deskTabHref.mails,
-        since,
-        waited: waited(since, now),
-        promised: said,
-        overdue: isOverdue(since, promised, now),
-      };
-    });
-    return ok(waiting);
+    const all = rows
+      .map((row) => {
+        const order = orders.get(row.order_id ?? "");
+        const subject = inquiries.get(row.inquiry_id ?? "")?.subject ?? "";
+        const about = order
+          ? `${order.order_reference} · ${order.service_type}, ${order.jurisdiction}`
+          : subject;
+        const key = `${row.kind} ${row.order_id ?? row.inquiry_id ?? ""} ${row.since.getTime()}`;
+        return { key, about, ...toWaiting(row, order, now) };
+      })
+      .sort((one, other) => one.due.getTime() - other.due.getTime());
+    return ok({ first: all.slice(0, most), more: all.length > most });
   } catch (error) {
     return unread("desk queue not read", error);
   }
+}
+
+/** How many ids fit into one request's address. */
+const atOnce = 100;
+
+/** Rows by their ids, read in requests of a hundred. Throws when one fails. */
+async function readByIds<T extends { id: string }>(
+  ids: readonly string[],
+  row: z.ZodType<T>,
+  read: (ids: string[]) => PromiseLike<{ data: unknown }>,
+): Promise<Map<string, T>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  const answers = await Promise.all(parts.map((part) => read(part)));
+  const rows = answers.flatMap(({ data }) => z.array(row).parse(data));
+  return new Map(rows.map((each) => [each.id, each]));
 }

@@ -32,6 +32,8 @@ describe("a verb of the desk", () => {
   it.each<[OrderMove, string, object]>([
     [{ ...ofOrder, verb: "verify", transaction: "abc" }, "verify_crypto", { ...of, p_transaction: "abc" }],
     [{ ...ofOrder, verb: "not-found", line: "None." }, "coin_not_found", { ...of, p_line: "None." }],
+    [{ ...ofOrder, verb: "review", line: "" }, "review_order", { ...of, p_line: "" }],
+    [{ ...ofOrder, verb: "undo", reason: "Wrong order." }, "undo_step", { ...of, p_reason: "Wrong order." }],
     [{ ...ofOrder, verb: "file" }, "file_order", of],
     [{ ...ofOrder, verb: "complete" }, "complete_order", of],
     [{ ...ofOrder, verb: "line", line: "Soon." }, "desk_line", { ...of, p_line: "Soon." }],

@@ -33,6 +33,10 @@ export async function moveOrder(move: OrderMove): Promise<Result> {
       return verified(await supabase.rpc("verify_crypto", { ...of, p_transaction: move.transaction }));
     case "not-found":
       return toResult(await supabase.rpc("coin_not_found", { ...of, p_line: move.line }));
+    case "review":
+      return toResult(await supabase.rpc("review_order", { ...of, p_line: move.line }));
+    case "undo":
+      return toResult(await supabase.rpc("undo_step", { ...of, p_reason: move.reason }));
     case "file":
       return toResult(await supabase.rpc("file_order", of));
     case "complete":

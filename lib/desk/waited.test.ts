@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOverdue, waited } from "./waited";
+import { promisedBy, waited } from "./waited";
 
 const now = new Date("2026-11-20T12:00:00Z"); // A Friday.
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -14,18 +14,15 @@ test.each([
   [-1, "less than a minute"],
 ])("%d hours are %s", (hours, words) => expect(waited(before(hours), now)).toBe(words));
 
+// 20 November 2026 is a Friday; the office closes at 5 PM EST (22:00 UTC), on Saturdays at 2 PM (19:00 UTC).
 test.each([
-  [23.9, { hours: 24 }, false],
-  [24.1, { hours: 24 }, true],
-  [1000, undefined, false],
-  [47, { businessDays: 2 }, false],
-  [49, { businessDays: 2 }, true],
-])("%d hours against %j is overdue: %s", (hours, promised, late) =>
-  expect(isOverdue(before(hours), promised, now)).toBe(late),
+  ["2026-11-17T16:00:00Z", "24 hours", "2026-11-18T16:00:00Z"],
+  ["2026-11-20T20:00:00Z", "24 hours", "2026-11-21T19:00:00Z"],
+  ["2026-11-22T12:00:00Z", "24 hours", "2026-11-23T22:00:00Z"],
+  ["2026-11-20T12:00:00Z", { businessDays: 1 }, "2026-11-23T22:00:00Z"],
+  ["2026-11-20T12:00:00Z", { businessDays: 2 }, "2026-11-24T22:00:00Z"],
+] as const)("what waits since %s is promised within %j: by %s", (since, promised, due) =>
+  expect(promisedBy(new Date(since), promised)).toEqual(new Date(due)),
 );
 
-test("a weekend is no business day", () => {
-  const friday = new Date("2026-11-20T12:00:00Z");
-  expect(isOverdue(friday, { businessDays: 2 }, new Date("2026-11-24T11:00:00Z"))).toBe(false);
-  expect(isOverdue(friday, { businessDays: 2 }, new Date("2026-11-24T13:00:00Z"))).toBe(true);
-});
+test("what was not promised is never due", () => expect(promisedBy(now, undefined)).toBeUndefined());

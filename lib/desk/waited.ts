@@ -1,5 +1,5 @@
 import type { Promised } from "@/data/desk";
-import { addBusinessDays } from "@/lib/orders/office-days";
+import { businessDaysLater, contactBy } from "@/lib/orders/office-days";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,12 +16,8 @@ export function waited(since: Date, now: Date): string {
   return count(Math.floor(passed / day), "day");
 }
 
-/** Whether a promise that began then is broken by now; without a promise never. */
-export function isOverdue(since: Date, promised: Promised | undefined, now: Date): boolean {
-  if (!promised) return false;
-  const due =
-    "hours" in promised
-      ? since.getTime() + promised.hours * hour
-      : addBusinessDays(since, promised.businessDays).getTime();
-  return now.getTime() > due;
+/** By when a promise that began then has to be kept, in opening hours; undefined without one. */
+export function promisedBy(since: Date, promised: Promised | undefined): Date | undefined {
+  if (!promised) return undefined;
+  return promised === "24 hours" ? contactBy(since) : businessDaysLater(since, promised.businessDays);
 }

@@ -6,6 +6,8 @@ const asked = (change: Partial<AskedPaper> = {}): AskedPaper => ({
   title: "Passport",
   line: null,
   waived_at: null,
+  waive_reason: null,
+  given: false,
   ...change,
 });
 
@@ -35,10 +37,11 @@ it.each([
   ["needed", [file("accepted", { requirement: "funds" })], {}],
   ["waived", [], { waived_at: now }],
   ["waived", [file("refused")], { waived_at: now }],
+  ["given", [], { waived_at: now, given: true }],
 ] as const)("a paper is %s with these files", (standing, files, change) => {
   const list = toChecklist([asked(change)], files);
   expect(list.items[0]!.standing).toBe(standing);
-  expect(countSettled(list)).toBe(standing === "accepted" || standing === "waived" ? 1 : 0);
+  expect(countSettled(list)).toBe(["accepted", "waived", "given"].includes(standing) ? 1 : 0);
 });
 
 it("the desk's papers stand apart, and one that was taken back nowhere", () => {

@@ -8,6 +8,8 @@ export const requirementSchema = z.object({
   title: z.string(),
   line: maybe,
   waived_at: instant.nullable(),
+  waive_reason: maybe,
+  given: z.boolean(),
 });
 
 export const documentSchema = z.object({
@@ -25,10 +27,10 @@ export const documentSchema = z.object({
 export type AskedPaper = z.infer<typeof requirementSchema>;
 export type OrderDocument = z.infer<typeof documentSchema>;
 
-/** Where one paper stands: what the desk has not looked at comes before what it has. */
-export type Standing = "needed" | "sent" | "accepted" | "refused" | "waived";
+/** The state of one document: an unchecked file comes before checked ones. `given` is answered by the order form. */
+export type Standing = "needed" | "sent" | "accepted" | "refused" | "waived" | "given";
 
-export type ChecklistItem = Pick<AskedPaper, "key" | "title" | "line"> & {
+export type ChecklistItem = Pick<AskedPaper, "key" | "title" | "line" | "waive_reason"> & {
   readonly standing: Standing;
   readonly files: readonly OrderDocument[];
 };
@@ -40,6 +42,7 @@ export type Checklist = {
 };
 
 function standingOf(asked: AskedPaper, files: readonly OrderDocument[]): Standing {
+  if (asked.given) return "given";
   if (asked.waived_at) return "waived";
   const first = (["sent", "accepted", "refused"] as const).find((state) =>
     files.some((file) => file.state === state),
@@ -53,16 +56,16 @@ export function toChecklist(asked: readonly AskedPaper[], documents: readonly Or
   return {
     items: asked.map((paper) => {
       const files = shown.filter(({ requirement }) => requirement === paper.key);
-      const { key, title, line } = paper;
-      return { key, title, line, files, standing: standingOf(paper, files) };
+      const { key, title, line, waive_reason } = paper;
+      return { key, title, line, waive_reason, files, standing: standingOf(paper, files) };
     }),
     papers: shown.filter(({ side }) => side === "desk"),
   };
 }
 
-const isSettled = ({ standing }: ChecklistItem) => standing === "accepted" || standing === "waived";
+const isSettled = ({ standing }: ChecklistItem) => ["accepted", "waived", "given"].includes(standing);
 
-/** How many papers the desk has all it needs for. */
+/** How many documents are settled: accepted, waived or given in the order form. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
 
 type Taking = {

@@ -26,9 +26,9 @@ it.each<[DocumentMove, string, object]>([
     { ...of, p_document: "1", p_line: "Unreadable." },
   ],
   [
-    { ...ofOrder, verb: "waive", requirement: "identity" },
+    { ...ofOrder, verb: "waive", requirement: "identity", line: "Seen." },
     "waive_document",
-    { ...of, p_requirement: "identity" },
+    { ...of, p_requirement: "identity", p_reason: "Seen." },
   ],
   [
     { ...ofOrder, verb: "ask", title: "A bank letter", line: "Of this year." },

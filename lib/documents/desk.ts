@@ -36,6 +36,7 @@ export async function newestEvent(orderId: string): Promise<string | undefined> 
 const refusals: Record<string, Notice> = {
   stale: messages.documents.deskStale,
   refused: messages.documents.deskRefused,
+  "refused-last": messages.documents.deskLast,
   denied: messages.documents.deskDenied,
 };
 
@@ -58,7 +59,11 @@ async function ask(move: DocumentMove): Promise<{ data: string | null; error: un
     case "refuse":
       return supabase.rpc("refuse_document", { ...of, p_document: move.document, p_line: move.line });
     case "waive":
-      return supabase.rpc("waive_document", { ...of, p_requirement: move.requirement });
+      return supabase.rpc("waive_document", {
+        ...of,
+        p_requirement: move.requirement,
+        p_reason: move.line,
+      });
     case "ask":
       return supabase.rpc("ask_document", { ...of, p_title: move.title, p_line: move.line });
     case "remove-paper":

@@ -31,7 +31,14 @@ it.each(["kept", "already"])("its customer sees the list whose keeping answers %
     there = true;
     return { data: word, error: null };
   });
-  const identity = { key: "identity", title: "Identity", line: null, waived_at: null };
+  const identity = {
+    key: "identity",
+    title: "Identity",
+    line: null,
+    waived_at: null,
+    waive_reason: null,
+    given: false,
+  };
   rows.mockImplementation((table: string) => ({
     data: there && table === "order_requirements" ? [identity] : [],
     error: null,

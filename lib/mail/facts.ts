@@ -28,16 +28,15 @@ function toProgress(order: ServerOrder): Progress {
     ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
     ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
     ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),
-    reached: { documents: filed || stage === "documents", filed, completed },
+    reached: { reviewed: filed || order.reviewed_at !== null, filed, completed },
   };
 }
 
 function toSteps(order: ServerOrder): MailStep[] {
-  return nextSteps(order.kind, toProgress(order)).map(({ title, text, due, expected }) => ({
-    title,
-    text,
-    when: expected ? expectedInWords(expected) : due,
-  }));
+  return nextSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
+    const when = expected ? expectedInWords(expected) : due;
+    return { title, text, when: when && usual ? `Usually ${when.replace(/^By/, "by")}` : when };
+  });
 }
 
 function toCoin(order: ServerOrder): OrderFacts["coin"] {

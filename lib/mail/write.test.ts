@@ -44,7 +44,7 @@ const spam = [
 
 test("every mail that is promised has its words, and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
-    order-refunded late-payment document-asked document-refused order-line documents-complete
+    order-refunded late-payment document-asked document-refused order-line order-reviewed documents-complete
     step-undone order-filed order-completed annual-notice
     inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-attention desk-mail-failed desk-annual-notice`;

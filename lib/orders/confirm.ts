@@ -42,6 +42,8 @@ export type Confirmation =
       intentId: string;
       reference: string;
       jurisdiction: string;
+      /** Its slug in the catalogue. */
+      place: string;
       serviceType: string;
       /** US dollars. */
       price: Quote;
@@ -72,6 +74,7 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
     intentId: order.intent_id,
     reference: order.order_reference,
     jurisdiction: order.jurisdiction,
+    place: order.jurisdiction_slug,
     serviceType: order.service_type,
     price: recordedPrice(order),
     progress: progressOf(events),
@@ -113,6 +116,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       intentId: seen.intent_id ?? seen.request_id ?? "",
       reference: seen.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
+      place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
       price: recordedPrice(seen),
       progress: progressOf(await history(paid ? order : undefined)),

@@ -1,3 +1,5 @@
+import { holidays, openingHours } from "@/data/opening-hours";
+
 const day = 24 * 60 * 60 * 1000;
 const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 
@@ -11,14 +13,66 @@ export function addDays(date: Date, count: number): Date {
   return new Date(date.getTime() + count * day);
 }
 
-/** The n-th business day, Monday to Friday, after a calendar day. */
+/** The calendar day so many months later, at most the last day of its month. */
+export function addMonths(date: Date, count: number): Date {
+  const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(month, Math.min(date.getUTCDate(), last) - 1);
+}
+
+const closedDays = new Set(holidays);
+const isHoliday = (date: Date) => closedDays.has(date.toISOString().slice(0, 10));
+
+/** The n-th business day after a calendar day: Monday to Friday, without holidays. */
 export function addBusinessDays(date: Date, count: number): Date {
   let reached = date;
   for (let left = count; left > 0;) {
     reached = addDays(reached, 1);
-    if (reached.getUTCDay() % 6 !== 0) left -= 1;
+    if (reached.getUTCDay() % 6 !== 0 && !isHoliday(reached)) left -= 1;
   }
   return reached;
+}
+
+const hour = 60 * 60 * 1000;
+const officeHour = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hour: "numeric",
+  hourCycle: "h23",
+});
+
+/** The instant of an hour of a calendar day at the office, four or five hours behind UTC. */
+function atOffice(day: Date, hours: number): Date {
+  const inSummer = new Date(day.getTime() + (hours + 4) * hour);
+  return Number(officeHour.format(inSummer)) === hours ? inSummer : new Date(inSummer.getTime() + hour);
+}
+
+/** When the office opens and closes on a calendar day; undefined on a day when it stays closed. */
+function opening(day: Date): { open: Date; close: Date } | undefined {
+  const hours = isHoliday(day) ? undefined : openingHours[day.getUTCDay()];
+  return hours && { open: atOffice(day, hours[0]), close: atOffice(day, hours[1]) };
+}
+
+function isOpen(instant: Date): boolean {
+  const hours = opening(dayAtOffice(instant));
+  return hours !== undefined && hours.open <= instant && instant <= hours.close;
+}
+
+/**
+ * By when we've contacted somebody who ordered at `start`: 24 hours later if the office is open at both ends (§9), else by
+ * the end of the next opening hours that begin after the order.
+ */
+export function contactBy(start: Date): Date {
+  const due = new Date(start.getTime() + 24 * hour);
+  if (isOpen(start) && isOpen(due)) return due;
+  for (let day = dayAtOffice(start); ; day = addDays(day, 1)) {
+    const hours = opening(day);
+    if (hours && hours.open > start) return hours.close;
+  }
+}
+
+/** The end of the opening hours of the n-th business day after an instant. */
+export function businessDaysLater(instant: Date, count: number): Date {
+  return opening(addBusinessDays(dayAtOffice(instant), count))!.close;
 }
 
 /**

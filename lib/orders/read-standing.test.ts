@@ -17,6 +17,8 @@ const row = {
   refunded_amount: 0,
   dispute: null,
   stage: null,
+  documents_complete_at: null,
+  reviewed_at: null,
   filed_at: null,
 } as const;
 const event = (order_id: string, kind: string) => ({ order_id, kind });

@@ -4,7 +4,7 @@ import type { ServerOrder } from "./store";
 
 /** What of an order everybody with its address may know; `unfound` is whether its coins were looked for in vain. */
 export function standing(
-  { kind, status, payment_status, stage, filed_at, ...order }: ServerOrder,
+  { kind, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
   unfound: boolean,
 ): Standing {
   const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
@@ -16,7 +16,7 @@ export function standing(
     refunded_amount,
     dispute,
   };
-  return { kind, status, ...payment, stage, filed_at, unfound };
+  return { kind, status, ...payment, stage, documents_complete_at, filed_at, unfound };
 }
 
 /** What its confirmation says of a card order, by what settling its session came to and by its row, if there is one. */

@@ -15,6 +15,8 @@ const order = {
   refunded_amount: 0,
   dispute: null,
   stage: "received",
+  documents_complete_at: null,
+  reviewed_at: null,
   filed_at: null,
   unfound: false,
 } as const;
@@ -65,17 +67,28 @@ it.each([
     "Formation: documents under review",
   ],
   [
+    "documents that are complete",
+    { ...order, stage: "documents", documents_complete_at: now },
+    "received",
+    "Formation: documents complete, we file next",
+  ],
+  [
     "a filing",
     { ...order, stage: "filing", filed_at: now },
     "received",
     "Formation: filed with the registrar on Nov 20, 2026",
   ],
-  ["a company that exists", { ...order, stage: "completed" }, "received", "Formation: your company exists"],
+  [
+    "a company that exists",
+    { ...order, stage: "completed" },
+    "received",
+    "Formation: your company has been formed",
+  ],
   [
     "a company that exists, its money given back",
     { ...order, stage: "completed", payment_status: "refunded" },
     "refunded",
-    "Formation: your company exists",
+    "Formation: your company has been formed",
   ],
   [
     "an application to a bank",
@@ -180,6 +193,6 @@ it.each([
   ["the news", newsWords.payment_not_found],
   ["the timeline", openPayment.unfound.text],
 ])("coins that were not found are nowhere being looked for: %s", (_, words) => {
-  expect(words).toMatch(/not found|not find|n’t find|when it is found/);
-  expect(words).not.toMatch(/being verified|awaiting|We(’ll)? look for/);
+  expect(words).toMatch(/not found|n’t find|when we find it/);
+  expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);
 });

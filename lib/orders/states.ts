@@ -14,6 +14,8 @@ export type Standing = {
   readonly dispute: "open" | "won" | "lost" | null;
   readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
   readonly filed_at: Date | null;
+  /** Since when every document it needs is accepted or waived; null while one is missing. */
+  readonly documents_complete_at: Date | null;
   /** Whether the desk has looked for what was reported and said that it is not there, by its events (read-standing.ts). */
   readonly unfound: boolean;
 };
@@ -72,6 +74,7 @@ function workState(order: Standing, words: (typeof workWords)[Reader]): State {
   if (isOnlyReported(order)) return state(words.verification);
   if (order.stage === "filing")
     return state(order.filed_at ? `${filing} on ${formatDate(order.filed_at)}` : filing);
+  if (order.documents_complete_at) return state(words.complete[order.kind]);
   return state(order.stage === "documents" ? words.documents : words.received);
 }
 

@@ -54,6 +54,8 @@ export const orderSchema = z.object({
   terms_version: maybe,
   refunds_version: maybe,
   consented_at: instant.nullable(),
+  reviewed_at: instant.nullable(),
+  documents_complete_at: instant.nullable(),
   stage: z.enum(["received", "documents", "filing", "completed", "stopped"]).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),

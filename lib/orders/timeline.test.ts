@@ -19,6 +19,7 @@ const event = (
 });
 const order: TimelineOrder = {
   kind: "company",
+  jurisdiction_slug: "belize",
   status: "submitted",
   payment_method: "card",
   payment_status: "pending",
@@ -123,15 +124,41 @@ describe("an order's story", () => {
       "a document that was refused",
       paid,
       ["paid", "document_sent", "document_refused"],
-      ["Done: Payment received", "Done: Document sent", "Refused: Document not accepted"],
-      ahead.slice(1),
+      ["Done: Payment received", "Done: Document uploaded", "Refused: Document not accepted"],
+      ahead,
     ],
     [
       "documents on their way",
       paid,
       ["paid", "document_sent"],
-      ["Done: Payment received", "Done: Document sent"],
+      ["Done: Payment received", "Done: Document uploaded"],
+      ahead,
+    ],
+    [
+      "reviewed, its documents complete",
+      paid,
+      ["paid", "reviewed", "document_waived", "documents_complete"],
+      ["Done: Payment received", "Done: Order reviewed", "Done: Document waived", "Done: Documents complete"],
       ahead.slice(1),
+    ],
+    [
+      "filed by mistake",
+      paid,
+      ["paid", "filed", "filing_undone"],
+      ["Done: Payment received", "Done: Filed with the registrar", "Done: Correction: not filed yet"],
+      ahead.slice(1),
+    ],
+    [
+      "completed by mistake",
+      paid,
+      ["paid", "filed", "completed", "completion_undone"],
+      [
+        "Done: Payment received",
+        "Done: Filed with the registrar",
+        "Done: Completed",
+        "Done: Correction: not complete yet",
+      ],
+      ["Completion"],
     ],
     [
       "filed",
@@ -173,7 +200,7 @@ describe("an order's story", () => {
     ]);
     expect(replaces).toMatchObject({ title: "Payment by Bitcoin replaced", order: "IBC-222222" });
     expect(partly?.text).toBe("We've refunded $750.50 to your card.");
-    expect(line).toMatchObject({ title: "A message from us", line: "The registrar is closed this week." });
+    expect(line).toMatchObject({ title: "Message from us", line: "The registrar is closed this week." });
   });
 
   it("a refund names where the money went, and the desk's reason stands with it", () => {

@@ -14,7 +14,13 @@ import type { Order } from "./store";
 
 export type TimelineOrder = Pick<
   Order,
-  "kind" | "status" | "payment_method" | "payment_status" | "payment_verified_at" | "dispute"
+  | "kind"
+  | "jurisdiction_slug"
+  | "status"
+  | "payment_method"
+  | "payment_status"
+  | "payment_verified_at"
+  | "dispute"
 >;
 
 type Kind = keyof typeof happenings;
@@ -63,5 +69,5 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened
-    : [...happened, ...waiting(order, events), ...nextSteps(order.kind, progressOf(events))];
+    : [...happened, ...waiting(order, events), ...nextSteps(order, progressOf(events))];
 }

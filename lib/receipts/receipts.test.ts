@@ -49,6 +49,8 @@ const order: Order = {
   refunds_version: null,
   consented_at: null,
   stage: "received",
+  documents_complete_at: null,
+  reviewed_at: null,
   filed_at: null,
   completed_at: null,
   stop_reason: null,

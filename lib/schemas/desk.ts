@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inquiryVerbs, orderVerbs } from "@/data/desk";
 import { messages } from "@/data/messages";
-import { line, paragraph } from "./text";
+import { line, optionalParagraph, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
@@ -25,8 +25,10 @@ const verb = <T extends keyof typeof orderVerbs | keyof typeof inquiryVerbs, S e
 export const orderMoveSchema = z.discriminatedUnion("verb", [
   verb("verify", { ...ofOrder, transaction: line({ max: 200 }) }),
   verb("not-found", { ...ofOrder, line: words(2000) }),
+  verb("review", { ...ofOrder, line: optionalParagraph(2000) }),
   verb("file", ofOrder),
   verb("complete", ofOrder),
+  verb("undo", { ...ofOrder, reason: words(1000) }),
   verb("line", { ...ofOrder, line: words(2000) }),
   verb("note", { ...ofOrder, note: words(2000) }),
   verb("refund", { ...ofOrder, amount: dollars, reason: line({ max: 500 }) }),

@@ -13,7 +13,12 @@ export const documentMoveSchema = z.discriminatedUnion("verb", [
     ...file,
     line: paragraph({ min: 1, message: messages.documents.reason }),
   }),
-  z.object({ verb: z.literal("waive"), ...of, requirement: z.string().regex(/^[a-z]+(-\d+)?$/) }),
+  z.object({
+    verb: z.literal("waive"),
+    ...of,
+    requirement: z.string().regex(/^[a-z]+(-\d+)?$/),
+    line: paragraph({ min: 1, message: messages.documents.waiveReason }),
+  }),
   z.object({
     verb: z.literal("ask"),
     ...of,

@@ -51,6 +51,8 @@ export type StoredOrder = {
   filed_at: string | null;
   completed_at: string | null;
   stop_reason: string | null;
+  reviewed_at: string | null;
+  documents_complete_at: string | null;
   payment_transaction: string | null;
   /** US dollars that went back so far, in refunds and lost disputes. */
   refunded_amount: number;
@@ -80,6 +82,8 @@ export type OrderState =
   | "filed_at"
   | "completed_at"
   | "stop_reason"
+  | "reviewed_at"
+  | "documents_complete_at"
   | "payment_transaction"
   | "refunded_amount"
   | "dispute"
@@ -148,6 +152,8 @@ export type StoredRequirement = {
   asked_by: "catalogue" | "desk";
   asked_at: string;
   waived_at: string | null;
+  waive_reason: string | null;
+  given: boolean;
 };
 
 export type StoredDocument = {
@@ -197,7 +203,7 @@ type InquiryVerb<A = object> = Verb<{ p_inquiry: string; p_seen: string } & A>;
 type DeskFunctions = {
   works_at_desk: { Args: never; Returns: boolean };
   desk_queue: {
-    Args: { p_limit: number };
+    Args: { p_limit: number; p_answer_days: string };
     Returns: { kind: string; since: string; order_id: string | null; inquiry_id: string | null }[];
   };
   desk_orders: {
@@ -211,7 +217,9 @@ type DeskFunctions = {
   desk_order_facts: { Args: { p_order: string }; Returns: unknown[] };
   verify_crypto: OrderVerb<{ p_transaction: string }>;
   coin_not_found: OrderVerb<{ p_line: string }>;
+  review_order: OrderVerb<{ p_line: string }>;
   file_order: OrderVerb;
+  undo_step: OrderVerb<{ p_reason: string }>;
   complete_order: OrderVerb;
   desk_line: OrderVerb<{ p_line: string }>;
   desk_note: OrderVerb<{ p_note: string }>;
@@ -318,7 +326,10 @@ export type Database = {
         Args: { p_order: string; p_document: string; p_line: string; p_seen: string };
         Returns: string;
       };
-      waive_document: { Args: { p_order: string; p_requirement: string; p_seen: string }; Returns: string };
+      waive_document: {
+        Args: { p_order: string; p_requirement: string; p_reason: string; p_seen: string };
+        Returns: string;
+      };
       add_paper: { Args: { p_order: string; p_file: string; p_seen: string }; Returns: string };
       remove_paper: { Args: { p_order: string; p_document: string; p_seen: string }; Returns: string };
       files_to_delete: { Args: { p_most: number }; Returns: { path: string }[] };

@@ -4,7 +4,7 @@ import { QueueList } from "@/components/desk/queue-list";
 import { listWaiting } from "@/lib/desk/queue";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 
-export const generateMetadata = deskMetadata("What needs you");
+export const generateMetadata = deskMetadata("To do");
 
 export default async function DeskPage() {
   if (!(await requireStaff()).ok) return <AccountUnreachable />;

@@ -8,7 +8,7 @@ import { retryDeskMail } from "../actions";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Mails");
+export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
   if (!(await requireStaff()).ok) return <AccountUnreachable />;

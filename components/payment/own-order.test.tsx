@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { orderConfirmationText } from "@/data/page-texts";
+import { orderSchema } from "@/lib/orders/store";
+import { exampleOrder } from "@/e2e/tools/example-mails";
+import { AccountOffer, OwnOrder } from "./own-order";
+
+const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
+const filed = { ...complete, stage: "filing", filed_at: "2026-11-24T15:00:00Z" };
+
+test.each([
+  ["paid", {}, "Send your documents", true],
+  ["paid, its documents complete", { ...complete, stage: "documents" }, "Follow this order", true],
+  ["filed", filed, "Follow this order", false],
+  ["completed", { ...filed, stage: "completed" }, "Download your documents", false],
+  ["refunded", { payment_status: "refunded", stage: "stopped" }, undefined, false],
+])(
+  "a guest whose order is %s is offered what there is to do, and told of an email only while one is due",
+  (_, change, offer, isMailed) => {
+    const order = orderSchema.parse(exampleOrder(change));
+    const own = renderToStaticMarkup(<OwnOrder own={{ order, inAccount: false }} />);
+    expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
+    if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
+  },
+);

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  documentRow,
+  insert,
+  orderRow,
+  paidOrderRow,
+  type Session,
+  type TestDatabase,
+} from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const now = new Date();
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+const coins = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };
+const reported = { ...coins, status: "paid", payment_status: "completed", payment_claimed_at: daysAgo(1) };
+const reviewed = { reviewed_at: now };
+const complete = { ...reviewed, stage: "documents", documents_complete_at: now };
+const filed = { ...complete, stage: "filing", filed_at: daysAgo(5) };
+const bank = { kind: "bank", order_reference: "BA-1234-2026" };
+const cancelled = { status: "cancelled", cancelled_at: now, stage: "stopped" };
+
+type Setup = {
+  row: Record<string, unknown>;
+  /** The list of documents; none is kept where it is left out. */
+  asked?: readonly string[];
+  /** Files of the order, by side and state. */
+  files?: readonly (readonly [side: "customer" | "desk", state: string])[];
+  events?: readonly string[];
+};
+
+/** Sets up an order exactly as described: the triggers of the way there are off. */
+async function orderIn(session: Session, { row, asked, files = [], events = [] }: Setup): Promise<string> {
+  await session.run("set local session_replication_role = replica");
+  const order = await insert(session, "public.orders", { user_id: null, ...row });
+  if (row.payment_verified_at)
+    await session.run(
+      `insert into private.checklists (order_id, kept_at) values ('${order}', ${asked ? "now()" : "null"})`,
+    );
+  for (const [index, key] of (asked ?? []).entries())
+    await session.rows(
+      "insert into public.order_requirements (order_id, key, position, title, asked_by) values ($1, $2, $3, 'A document', 'catalogue')",
+      [order, key, index],
+    );
+  for (const [side, state] of files)
+    await insert(session, "public.order_documents", {
+      ...documentRow(order),
+      side,
+      requirement: side === "desk" ? null : asked![0],
+      state,
+      reason: state === "refused" ? "It is blurred." : null,
+      decided_at: state === "sent" ? null : now,
+    });
+  for (const kind of events)
+    await session.rows("select private.record_event($1, $2, 'desk', p_line => 'Said.')", [order, kind]);
+  await session.run("set local session_replication_role = origin");
+  return order;
+}
+
+/** What the desk's first page lists of an order. */
+async function listed(session: Session, order: string): Promise<string[]> {
+  const desk = await insert(session, "auth.users", {
+    email: "desk@example.com",
+    email_confirmed_at: now,
+    raw_app_meta_data: { role: "staff" },
+  });
+  const days = JSON.stringify({ company: 14, "company/monaco": 124, trust: 14, bank: 56 });
+  return session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (staff) =>
+    (
+      await staff.rows<{ kind: string }>(
+        "select kind from public.desk_queue(100, $1) where order_id = $2 order by kind",
+        [days, order],
+      )
+    ).map(({ kind }) => kind),
+  );
+}
+
+const one = ["identity"] as const;
+
+describe("who an order waits for", () => {
+  test.each<[state: string, setup: Setup, waits: string]>([
+    // Not paid: the customer's turn.
+    ["unpaid", { row: orderRow() }, "customer"],
+    ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "customer"],
+    ["placed in cryptocurrency", { row: orderRow(coins) }, "customer"],
+    // Paid and unfinished: on the desk's list, or the customer's turn, or with the registrar until a stated day.
+    ["reported as paid in cryptocurrency", { row: orderRow(reported) }, "payment_reported"],
+    [
+      "reported, and the payment not found",
+      { row: orderRow(reported), events: ["payment_not_found"] },
+      "customer",
+    ],
+    ["just paid, without its list of documents", { row: paidOrderRow() }, "review"],
+    ["just paid", { row: paidOrderRow(), asked: one }, "review"],
+    ["reviewed, without its list of documents", { row: paidOrderRow(reviewed) }, "no_checklist"],
+    ["reviewed, its documents missing", { row: paidOrderRow(reviewed), asked: one }, "customer"],
+    [
+      "reviewed, a document sent",
+      { row: paidOrderRow({ ...reviewed, stage: "documents" }), asked: one, files: [["customer", "sent"]] },
+      "documents",
+    ],
+    [
+      "not reviewed, a document sent",
+      { row: paidOrderRow({ stage: "documents" }), asked: one, files: [["customer", "sent"]] },
+      "documents review",
+    ],
+    [
+      "reviewed, its document refused",
+      {
+        row: paidOrderRow({ ...reviewed, stage: "documents" }),
+        asked: one,
+        files: [["customer", "refused"]],
+      },
+      "customer",
+    ],
+    ["complete", { row: paidOrderRow(complete), asked: one, files: [["customer", "accepted"]] }, "to_file"],
+    [
+      "complete, and not reviewed",
+      { row: paidOrderRow({ ...complete, reviewed_at: null }), asked: [] },
+      "review to_file",
+    ],
+    ["filed five days ago", { row: paidOrderRow(filed), asked: one }, "registrar"],
+    [
+      "filed fifteen days ago",
+      { row: paidOrderRow({ ...filed, filed_at: daysAgo(15) }), asked: one },
+      "answer_due",
+    ],
+    [
+      "filed in Monaco three months ago",
+      { row: paidOrderRow({ ...filed, jurisdiction_slug: "monaco", filed_at: daysAgo(100) }), asked: one },
+      "registrar",
+    ],
+    [
+      "filed in Monaco five months ago",
+      { row: paidOrderRow({ ...filed, jurisdiction_slug: "monaco", filed_at: daysAgo(150) }), asked: one },
+      "answer_due",
+    ],
+    [
+      "sent to a bank six weeks ago",
+      { row: paidOrderRow({ ...filed, ...bank, filed_at: daysAgo(42) }), asked: one },
+      "registrar",
+    ],
+    [
+      "sent to a bank nine weeks ago",
+      { row: paidOrderRow({ ...filed, ...bank, filed_at: daysAgo(63) }), asked: one },
+      "answer_due",
+    ],
+    [
+      "filed, a finished document attached",
+      { row: paidOrderRow(filed), asked: one, files: [["desk", "accepted"]] },
+      "handover",
+    ],
+    [
+      "filed, another document sent",
+      { row: paidOrderRow(filed), asked: one, files: [["customer", "sent"]] },
+      "documents",
+    ],
+    // Over: nobody's turn, but for money and files that are left.
+    [
+      "completed",
+      {
+        row: paidOrderRow({ ...filed, stage: "completed", completed_at: now }),
+        asked: one,
+        files: [["customer", "sent"]],
+      },
+      "nobody",
+    ],
+    [
+      "refunded",
+      {
+        row: paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" }),
+        asked: one,
+        files: [["customer", "sent"]],
+      },
+      "nobody",
+    ],
+    ["cancelled", { row: orderRow(cancelled) }, "nobody"],
+    [
+      "cancelled, then paid by card, whatever was noted since",
+      {
+        row: orderRow({ ...cancelled, late_payment_at: now }),
+        events: ["late_payment", "desk_note"],
+      },
+      "late_payment",
+    ],
+    [
+      "cancelled, then paid by card, and refunded",
+      {
+        row: orderRow({ ...cancelled, late_payment_at: now, late_payment_returned_at: now }),
+        events: ["late_payment", "late_returned"],
+      },
+      "nobody",
+    ],
+  ])("%s: $2", async (_, setup, waits) => {
+    await database.scratch(async (session) => {
+      const order = await orderIn(session, setup);
+      const elsewhere = ["customer", "registrar", "nobody"].includes(waits);
+      expect((await listed(session, order)).join(" ")).toBe(elsewhere ? "" : waits);
+    });
+  });
+
+  test("a mismatch stays listed when the order is filed, until somebody notes or says something", async () => {
+    await database.scratch(async (session) => {
+      const row = paidOrderRow(complete);
+      const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });
+      expect(await listed(session, order)).toContain("payment_mismatch");
+      await session.rows("select private.record_event($1, 'desk_note', 'desk')", [order]);
+      await session.run("delete from auth.users where email = 'desk@example.com'");
+      expect(await listed(session, order)).not.toContain("payment_mismatch");
+    });
+  });
+});

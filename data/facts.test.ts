@@ -190,7 +190,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     JSON.stringify(companyFormationText),
     [/usually 1-2 business days/, /usually 3-5/, /usually 5-10/],
   ],
-  ["an order's dates", Object.values(timelineNotes).join(), [/^Usual dates/]],
+  ["an order's dates", Object.values(timelineNotes).join(), [/Usual times depend on your documents/]],
   [
     "Singapore's resident director",
     law("singapore") + place("singapore").notIncluded.join(),
@@ -419,7 +419,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
     place("nevis")
       .requirements.map(({ title }) => title)
       .join(),
-    [/we ask for one of the last three months/],
+    [/dated within the last three months/],
   ],
   [
     "reports and tax at home",

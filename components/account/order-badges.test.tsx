@@ -10,6 +10,7 @@ const order = {
   late_payment_at: null,
   late_payment_returned_at: null,
   stage: "received",
+  documents_complete_at: null,
   filed_at: null,
   unfound: false,
   refunded_amount: 0,

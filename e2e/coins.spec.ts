@@ -104,7 +104,7 @@ test("a wrong transaction id is said so, and nothing is claimed", async ({ page 
   await dialog.getByLabel("Transaction id").fill("0x1234");
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(dialog.getByLabel("Transaction id")).toHaveAccessibleDescription(
-    /not a transaction id of this network/,
+    /not a transaction ID on this network/,
   );
   expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
   await page.keyboard.press("Escape");

@@ -10,6 +10,10 @@ import { reserveToastStrip, toastGap } from "./toast-place";
 const style = Object.fromEntries([
   ["fontFamily", "var(--font-sans)"],
   ["--width", "min(36rem, 100vw - 2rem)"],
+  // Inside the toast, because Sonner's place on the corner would touch the header.
+  ["--toast-close-button-start", "unset"],
+  ["--toast-close-button-end", "0.625rem"],
+  ["--toast-close-button-transform", "translateY(0.625rem)"],
   ...(["success", "error", "warning", "info"] as const).flatMap((kind) => {
     const [wash, text] = {
       success: ["good-wash", "good"],
@@ -47,7 +51,7 @@ function mount() {
       closeButton
       richColors
       style={style}
-      toastOptions={{ classNames: { toast: "text-sm!", closeButton: "size-6!" } }}
+      toastOptions={{ classNames: { toast: "text-sm! pr-11!", closeButton: "size-6!" } }}
     />,
   );
 }

@@ -1,16 +1,17 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 
-type Props = { text: string; href: string; label: string; variant?: "brass" | "outline" };
+type Props = { text: string; href: string; label: string; variant?: "default" | "outline" };
 
 /** Shown for an empty list, with a link to create its first entry. */
 export function EmptyList({ text, href, label, variant = "outline" }: Props) {
   return (
-    <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
+    <Card className="mt-6 grid justify-items-start gap-4 p-6">
       <p className="text-muted">{text}</p>
       <Button asChild variant={variant}>
         <Link href={href}>{label}</Link>
       </Button>
-    </div>
+    </Card>
   );
 }

@@ -3,7 +3,8 @@
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldError, FieldLabel, Textarea } from "@/components/ui/field";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/data/limits";
 import { replySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -40,7 +41,7 @@ export function InquiryReply({ inquiry, seen, closed, action }: Props) {
           />
           {error && <FieldError id={`error-${inquiry}`}>{error}</FieldError>}
         </Field>
-        {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
+        {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
         <SubmitButton pending={pending}>Send message</SubmitButton>
       </form>
     </details>

@@ -12,7 +12,7 @@ export function MarkSeen({ until, action }: { until: string; action: FormAction 
   const { result, formAction, send, pending } = useServerAction(action, undefined, { onDone: lookAgain });
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">
-      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <input type="hidden" name="until" value={until} />
       <SubmitButton pending={pending} variant="outline" size="sm">
         Mark as read

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { paymentColumn, statusColumn } from "@/lib/orders/states";
 
 // Neutral when completed: the payment is done, the work that it pays for may not have begun.
-const variants = { good: "outline", waiting: "waiting", stopped: "destructive" } as const;
+const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */
 export function StatusBadge({ order }: { order: Parameters<typeof statusColumn>[0] }) {

@@ -57,7 +57,7 @@ export function OrderDetail({ order, events, payment, receipts, documents }: Pro
       <OrderStates order={standing} className="mt-1" />
       {order.dispute === "open" && (
         <div className="mt-4">
-          <Alert tone="note">{disputeText.customer}</Alert>
+          <Alert>{disputeText.customer}</Alert>
         </div>
       )}
       {payment}

@@ -44,7 +44,7 @@ export function OrdersPanel({ orders, receipts }: Props) {
             text="No orders yet. Orders placed with your email address appear here."
             href="/jurisdictions"
             label="Choose a jurisdiction"
-            variant="brass"
+            variant="default"
           />
         }
       >

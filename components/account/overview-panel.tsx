@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { initials } from "@/lib/account/initials";
@@ -30,7 +30,10 @@ export function OverviewPanel({ profile, orders, news }: Props) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar src={profile.avatar_url} letters={initials(profile)} size="lg" />
+        <Avatar className="size-14 text-lg">
+          <AvatarFallback>{initials(profile).toUpperCase()}</AvatarFallback>
+          {profile.avatar_url && <AvatarImage src={profile.avatar_url} />}
+        </Avatar>
         <h1 className="min-w-0 text-title [overflow-wrap:anywhere]">
           Welcome{profile.full_name && ", "}
           <bdi>{profile.full_name}</bdi>

@@ -9,7 +9,8 @@ import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/layout/toaster";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { limits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
@@ -42,7 +43,7 @@ export function ProfilePanel({ profile, action }: Props) {
             <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
           </Field>
           <TextField name="fullName" label="Full name" maxLength={limits.name} autoComplete="name" />
-          {result?.ok && <Alert tone="good">{profileUpdated.text}</Alert>}
+          {result?.ok && <Alert variant="success">{profileUpdated.text}</Alert>}
           <FormStatus unchecked={unchecked} failure={failure} />
           <SubmitButton pending={pending} className="justify-self-start">
             Save changes

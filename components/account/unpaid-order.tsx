@@ -32,7 +32,7 @@ export function UnpaidOrder({ reference, method, price, cancel }: Props) {
             : "We start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there."}
         </p>
       </div>
-      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
         {price !== undefined && (
           <Button asChild>

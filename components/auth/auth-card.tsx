@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
 
 /** The card of a page about one account: a heading, a word, a form. */
 export function AuthCard({
@@ -12,13 +13,13 @@ export function AuthCard({
 }) {
   return (
     <div className="shell grid content-start py-10 sm:py-16">
-      <div className="sheet mx-auto grid w-full max-w-md grid-cols-1 gap-6 p-6 shadow-sheet sm:p-8">
+      <Card className="mx-auto grid w-full max-w-md grid-cols-1 gap-6 p-6 shadow-sheet sm:p-8">
         <div>
           <h1 className="text-heading">{heading}</h1>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {children}
-      </div>
+      </Card>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
 import { GoogleMark } from "./google-mark";
 import { MailRequestForm } from "./mail-request-form";
+import { Card } from "@/components/ui/card";
 
 type Props = {
   tab: "signin" | "signup" | "forgot";
@@ -54,7 +55,7 @@ export function LoginView({
   return (
     // From the top: in the middle it would move down the page as the rest of it arrives.
     <div className="shell grid content-start py-10 sm:py-16">
-      <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
+      <Card className="mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">{words[tab].heading}</h1>
         <p className="mt-1 mb-6 text-muted">{words[tab].lead}</p>
         <nav aria-label="Sign in or sign up" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
@@ -100,7 +101,7 @@ export function LoginView({
             </form>
           </>
         )}
-      </div>
+      </Card>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 

@@ -8,7 +8,7 @@ import { ResendMail, type Again } from "./resend-mail";
 export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {
   return (
     <div className="grid gap-4">
-      <Alert tone="good">{accountCreated.text}</Alert>
+      <Alert variant="success">{accountCreated.text}</Alert>
       <p>
         We&rsquo;ve sent a confirmation link to{" "}
         <strong dir="ltr" className="font-semibold [overflow-wrap:anywhere] text-ink">

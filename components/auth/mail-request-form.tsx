@@ -20,7 +20,7 @@ export function MailRequestForm({ action, label }: { action: FormAction; label: 
     defaults,
   });
   if (result?.ok) {
-    return <Alert tone="good">{mailSentText}</Alert>;
+    return <Alert variant="success">{mailSentText}</Alert>;
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>

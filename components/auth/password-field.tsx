@@ -4,7 +4,8 @@ import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { useField } from "@/components/forms/use-field";
-import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { limits } from "@/data/limits";
 
 type Props = {
@@ -24,7 +25,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Props) {
   return (
     <Field>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
       <div className="relative">
         <Input
           {...field}

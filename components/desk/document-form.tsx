@@ -10,7 +10,7 @@ type Props = {
   /** What the form carries besides its fields. */
   carried: Readonly<Record<string, string>>;
   press: ReactNode;
-  variant?: "brass" | "outline" | "quiet";
+  variant?: "default" | "outline" | "ghost";
   action: FormAction;
   /** Its fields, by what was wrong with them and what was typed. */
   fields?: (errors: FieldErrors, values: Readonly<Record<string, string>>) => ReactNode;

@@ -1,7 +1,9 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import { Field, FieldError, FieldLabel, Input, Textarea } from "@/components/ui/field";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import type { FormAction } from "@/lib/result";
 import { DocumentForm } from "./document-form";
 
@@ -27,7 +29,7 @@ export function DocumentWords({ summary, carried, title, line, press, action }: 
         <DocumentForm
           carried={carried}
           press={press}
-          variant="brass"
+          variant="default"
           action={action}
           fields={(errors, values) => (
             <>

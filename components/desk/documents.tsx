@@ -32,7 +32,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       <h2 id="documents-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {!found.ok && <Alert tone="danger">{found.notice.text}</Alert>}
+      {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
       {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
       {checklist?.items.length === 0 && taking === "now" && (
         <p className="mb-3 text-muted">{texts.notKept}</p>
@@ -106,7 +106,7 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
-        <Badge variant={item.standing === "sent" ? "waiting" : "outline"}>
+        <Badge variant={item.standing === "sent" ? "secondary" : "outline"}>
           {deskStandingWords[item.standing]}
         </Badge>
       </div>

@@ -64,7 +64,7 @@ export function InquiriesList({
                     <span className="text-muted">{email}</span>
                   </span>
                   <span>
-                    <Badge variant={waiting ? "waiting" : "outline"}>{inquiryWords[status]}</Badge>
+                    <Badge variant={waiting ? "secondary" : "outline"}>{inquiryWords[status]}</Badge>
                   </span>
                   <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
                 </li>

@@ -21,7 +21,7 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
         {subject}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <Badge variant={inquiry.waiting_since ? "waiting" : "outline"}>{inquiryWords[status]}</Badge>
+        <Badge variant={inquiry.waiting_since ? "secondary" : "outline"}>{inquiryWords[status]}</Badge>
         <span dir="auto">{name}</span>
         <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
           {email}

@@ -1,5 +1,7 @@
 import { Button } from "@/components/ui/button";
-import { FieldLabel, Input, selectStyle } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 
 type Choice = {
   name: string;
@@ -22,14 +24,14 @@ export function ListSearch({ search, hint, choices }: Props) {
       {choices.map(({ name, label, none, chosen, options }) => (
         <div key={name} className="grid min-w-0 flex-1 basis-36 gap-1 sm:max-w-56">
           <FieldLabel htmlFor={`desk-${name}`}>{label}</FieldLabel>
-          <select id={`desk-${name}`} name={name} defaultValue={chosen} className={selectStyle}>
+          <NativeSelect id={`desk-${name}`} name={name} defaultValue={chosen}>
             <option value="">{none}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </div>
       ))}
       <Button type="submit" variant="outline">

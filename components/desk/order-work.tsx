@@ -128,7 +128,7 @@ function DisputeAlert({ dispute }: Pick<DeskOrder["order"], "dispute">) {
   if (dispute !== "open" && dispute !== "lost") return null;
   return (
     <div className="mt-4">
-      <Alert tone="danger">{dispute === "open" ? disputeText.desk : disputeText.lost}</Alert>
+      <Alert variant="destructive">{dispute === "open" ? disputeText.desk : disputeText.lost}</Alert>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function RetryMail({ id, action }: { id: string; action: FormAction }) {
       <SubmitButton pending={pending} variant="outline" size="sm">
         Try again
       </SubmitButton>
-      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
     </form>
   );
 }

@@ -4,7 +4,9 @@ import { ChevronDown } from "lucide-react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import type { VerbText } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import { deskDone } from "@/data/notices";
@@ -64,14 +66,14 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
             return (
               <Field key={field} className="w-full">
                 <FieldLabel htmlFor={id}>{said}</FieldLabel>
-                {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+                {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
                 {multiline ? <Textarea {...shared} /> : <Input {...shared} />}
                 {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
               </Field>
             );
           })}
-          {failure && !failure.fields && <Alert tone="danger">{failure.notice.text}</Alert>}
-          <SubmitButton pending={pending} variant={danger ? "outline" : "brass"}>
+          {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+          <SubmitButton pending={pending} variant={danger ? "outline" : "default"}>
             {press}
           </SubmitButton>
         </form>
@@ -84,7 +86,7 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
 function Done() {
   return (
     <noscript>
-      <Alert tone="good">{deskDone.text}</Alert>
+      <Alert variant="success">{deskDone.text}</Alert>
     </noscript>
   );
 }

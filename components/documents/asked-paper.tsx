@@ -9,7 +9,7 @@ import { UploadForm } from "./upload-form";
 
 const badges = {
   needed: "outline",
-  sent: "waiting",
+  sent: "secondary",
   accepted: "default",
   refused: "destructive",
   waived: "default",

@@ -38,7 +38,7 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
       </div>
       {!found.ok && (
         <div className="mt-4">
-          <Alert tone="danger">{found.notice.text}</Alert>
+          <Alert variant="destructive">{found.notice.text}</Alert>
         </div>
       )}
       {checklist && (

@@ -11,7 +11,7 @@ export function RemoveDocument({ id, name, action }: { id: string; name: string;
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="grid justify-items-start gap-1">
       <input type="hidden" name="document" value={id} />
-      <SubmitButton pending={pending} variant="quiet" size="sm" className="-ml-3.5">
+      <SubmitButton pending={pending} variant="ghost" size="sm" className="-ml-3.5">
         Take back<span className="sr-only"> {name}</span>
       </SubmitButton>
       {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}

@@ -13,9 +13,9 @@ type Props = {
 export function FormStatus({ unchecked, failure }: Props) {
   return (
     <>
-      {unchecked && <Alert tone="note">{sentUnchecked}</Alert>}
+      {unchecked && <Alert>{sentUnchecked}</Alert>}
       {failure && !failure.fields && (
-        <Alert tone="danger">
+        <Alert variant="destructive">
           {failure.notice.text}
           {failure.remedy === "sign-in" && (
             <>

@@ -2,7 +2,9 @@
 
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, FieldError, FieldHint, FieldLabel, Input, Textarea } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import { useFieldMessage } from "./action-form-provider";
 import { useField } from "./use-field";
 
@@ -50,7 +52,7 @@ export function TextField({ name, label, hint, multiline, beside, required, clas
         </FieldLabel>
         {beside}
       </div>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
       {multiline ? <Textarea {...shared} maxLength={input.maxLength} /> : <Input {...shared} {...input} />}
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Field>

@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
 import { inquiryLost, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import { Card } from "@/components/ui/card";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) => inquirySchema);
@@ -55,7 +56,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
 
   if (sent) {
     return (
-      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         <h3 ref={panel} tabIndex={-1} className="text-heading outline-none">
           {thanks.heading}
         </h3>
@@ -64,7 +65,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
         <Button variant="outline" onClick={onAgain}>
           {thanks.label}
         </Button>
-      </div>
+      </Card>
     );
   }
   return (

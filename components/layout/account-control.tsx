@@ -4,7 +4,7 @@ import Link from "next/link";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { ReactNode } from "react";
 import { useAuth } from "@/components/auth/auth-provider";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
@@ -29,7 +29,10 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   if (!user) return <SignIn icon={icon} className="flex" />;
   return (
     <Link href={privatePages.account} prefetch={false} className={cn(shape, "flex")}>
-      <Avatar src={user.avatarUrl} letters={user.email.split("@")[0]?.slice(0, 2) ?? ""} />
+      <Avatar className="size-8 text-xs">
+        <AvatarFallback>{user.email.split("@")[0]?.slice(0, 2).toUpperCase()}</AvatarFallback>
+        {user.avatarUrl && <AvatarImage src={user.avatarUrl} />}
+      </Avatar>
       <span className="max-lg:sr-only">Account</span>
     </Link>
   );

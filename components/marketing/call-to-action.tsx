@@ -12,7 +12,7 @@ export function CallToAction({ heading, text, label, href }: Props) {
           <h2 className="text-heading text-ink-text">{heading}</h2>
           <p className="mt-2 text-lg">{text}</p>
         </div>
-        <Button asChild variant="gilt" size="lg">
+        <Button asChild variant="secondary" size="lg">
           <HoverPrefetchLink href={href}>{label}</HoverPrefetchLink>
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { Button } from "@/components/ui/button";
-import { FieldLabel, Input, selectStyle } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 
 const prices = [
   ["2000", "Up to 2,000"],
@@ -37,14 +39,14 @@ export function ListControls({ regions }: { regions: readonly string[] }) {
           className={ask === "sort" ? "grid gap-1 max-sm:col-span-2" : "grid gap-1"}
         >
           <FieldLabel htmlFor={`ask-${ask}`}>{label}</FieldLabel>
-          <select id={`ask-${ask}`} data-ask={ask} className={selectStyle}>
+          <NativeSelect id={`ask-${ask}`} data-ask={ask}>
             <option value="">{none}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         </div>
       ))}
     </div>

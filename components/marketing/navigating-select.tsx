@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, type ComponentProps, type KeyboardEvent } from "react";
+import { NativeSelect } from "@/components/ui/native-select";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & {
   /** Where a choice leads: the value is put after it. */
@@ -24,7 +25,7 @@ export function NavigatingSelect({ prefix, ...select }: Props) {
   }
 
   return (
-    <select
+    <NativeSelect
       {...select}
       onKeyDown={onKeyDown}
       onPointerDown={() => {

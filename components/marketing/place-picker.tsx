@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { FieldLabel, selectStyle } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
 import { NavigatingSelect } from "./navigating-select";
 
 type Props = {
@@ -17,14 +17,7 @@ export function PlacePicker({ title, placeholder = "Choose a location", options,
       <FieldLabel htmlFor="place">{title}</FieldLabel>
       <input type="hidden" name="in" value={prefix} />
       <div className="flex gap-2">
-        <NavigatingSelect
-          id="place"
-          name="place"
-          required
-          defaultValue=""
-          prefix={prefix}
-          className={selectStyle}
-        >
+        <NavigatingSelect id="place" name="place" required defaultValue="" prefix={prefix}>
           <option value="" disabled>
             {placeholder}
           </option>

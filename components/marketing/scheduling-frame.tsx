@@ -1,5 +1,6 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
 
@@ -7,7 +8,7 @@ type Props = { url: string; fallback: { text: string; label: string; href: strin
 export function SchedulingFrame({ url, fallback }: Props) {
   const { text, label, href } = fallback;
   const instead = (
-    <Button asChild variant={url ? "outline" : "brass"}>
+    <Button asChild variant={url ? "outline" : "default"}>
       <HoverPrefetchLink href={`${href}?topic=${encodeURIComponent("Consultation")}`}>
         {label}
       </HoverPrefetchLink>
@@ -15,10 +16,10 @@ export function SchedulingFrame({ url, fallback }: Props) {
   );
   if (!url) {
     return (
-      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         <p className="text-lg">{text}</p>
         {instead}
-      </div>
+      </Card>
     );
   }
   return (

@@ -20,6 +20,7 @@ import { OrderSummary } from "./order-summary";
 import { PayNow } from "./pay-now";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
+import { Card } from "@/components/ui/card";
 
 export type OrderFormProps = {
   /** What is ordered, as the catalogue names it. */
@@ -104,7 +105,7 @@ export function OrderForm<T extends Record<string, string>>({
             Order summary
           </a>
         </p>
-        <div className="sheet grid gap-8 p-5 sm:p-8">{children}</div>
+        <Card className="grid gap-8 p-5 sm:p-8">{children}</Card>
         <aside
           id="summary"
           aria-label="Order summary"

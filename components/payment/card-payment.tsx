@@ -54,7 +54,7 @@ export function CardPayment({ action, subject, total }: Props) {
         You&apos;ll pay on Stripe&apos;s secure page and come back here. We never see your card details.
         Nothing is charged until you confirm there.
       </p>
-      {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       {unsavedUrl ? (
         <div role="alert" className="grid gap-3 rounded-md bg-brass-wash px-4 py-3">
           <p className="font-medium text-ink">{unsavedWarning.text}</p>
@@ -63,7 +63,7 @@ export function CardPayment({ action, subject, total }: Props) {
           </Button>
         </div>
       ) : (
-        <Button type="submit" size="lg" variant={total === undefined ? "outline" : "brass"} disabled={busy}>
+        <Button type="submit" size="lg" variant={total === undefined ? "outline" : "default"} disabled={busy}>
           {busy ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
           {busy ? redirectingMessage : total === undefined ? sampleText.button : `Pay ${formatUsd(total)}`}
         </Button>

@@ -103,7 +103,7 @@ export function CoinInstructions({ instructions, order, link, confirm, renew, le
         <form action={leave} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
-          <Button type="submit" variant="quiet" className="w-full">
+          <Button type="submit" variant="ghost" className="w-full">
             Choose another way to pay
           </Button>
         </form>

@@ -76,13 +76,13 @@ export function CoinPayment(props: Props) {
             Next, we&apos;ll record your order and show you the address to send to.
           </p>
         )}
-        {closed && <Alert tone="danger">{closed}</Alert>}
-        {result && !result.ok && <Alert tone="danger">{result.notice.text}</Alert>}
+        {closed && <Alert variant="destructive">{closed}</Alert>}
+        {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
         <div className="grid gap-2">
           <Button
             type="submit"
             size="lg"
-            variant={isSample ? "outline" : "brass"}
+            variant={isSample ? "outline" : "default"}
             disabled={pending || Boolean(why)}
           >
             {pending && <Spinner />}

@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
-import { Field, FieldError, FieldHint, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import type { FormAction } from "@/lib/result";
 
@@ -24,7 +25,7 @@ export function CoinReport({ hint, confirm }: { hint: string; confirm: FormActio
         <FieldLabel htmlFor="transactionId">
           Transaction ID <span className="font-normal text-muted">(optional)</span>
         </FieldLabel>
-        <FieldHint id="transactionId-hint">{hint}. It helps us find your payment.</FieldHint>
+        <FieldDescription id="transactionId-hint">{hint}. It helps us find your payment.</FieldDescription>
         <Input
           id="transactionId"
           name="transactionId"

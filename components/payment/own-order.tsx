@@ -66,7 +66,7 @@ export function AccountWays({ own, offered }: { own?: OwnConfirmation; offered: 
           </Link>
         </Button>
       )}
-      <Button asChild variant={offered || own?.inAccount ? "outline" : "brass"}>
+      <Button asChild variant={offered || own?.inAccount ? "outline" : "default"}>
         <Link href={offered ? signUpHref : privatePages.account} prefetch={false}>
           {accountLabel}
         </Link>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { paymentText, sampleText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/path";
@@ -12,7 +11,9 @@ import type { Quote } from "@/lib/orders/total";
 import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
 import { OrderReview } from "./order-review";
+import { PaymentTabs } from "./payment-tabs";
 import type { PaymentSubject } from "./subject-fields";
+import { Card } from "@/components/ui/card";
 
 export type PayableOrder = {
   jurisdiction: string;
@@ -67,10 +68,9 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
           {isSample && <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleText.note}</p>}
         </aside>
-        <div className="sheet p-5 sm:p-8 lg:col-start-1">
+        <Card className="p-5 sm:p-8 lg:col-start-1">
           <PriceChange order={order} />
-          <LinkTabs label="Payment method" tabs={tabs} chosen={tab} panel="pay" />
-          <div role="tabpanel" id="pay" aria-label={tabs.find(({ id }) => id === tab)?.label}>
+          <PaymentTabs label="Payment method" tabs={tabs} chosen={tab}>
             {tab === "card" ? (
               <CardPayment
                 action={payByCard}
@@ -80,8 +80,8 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
             ) : (
               coinPayment
             )}
-          </div>
-        </div>
+          </PaymentTabs>
+        </Card>
       </div>
     </div>
   );

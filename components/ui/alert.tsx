@@ -1,20 +1,38 @@
-import type { ReactNode } from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
 
-const tones = {
-  danger: "bg-danger-wash text-danger",
-  good: "bg-good-wash text-good",
-  note: "bg-brass-wash text-ink",
-} as const;
+const alertVariants = cva("rounded-md px-4 py-3", {
+  variants: {
+    variant: {
+      default: "bg-brass-wash text-ink",
+      destructive: "bg-danger-wash text-danger",
+      success: "bg-good-wash text-good",
+    },
+  },
+  defaultVariants: { variant: "default" },
+});
 
-/** What went wrong, or right, said in the place where it happened and announced. */
-export function Alert({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+/** A message where it belongs, announced: a destructive one at once, any other when the reader pauses. */
+export function Alert({
+  className,
+  variant,
+  ...props
+}: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
   return (
-    <p
+    <div
       data-slot="alert"
-      role={tone === "danger" ? "alert" : "status"}
-      className={`rounded-md px-4 py-3 font-medium ${tones[tone]}`}
-    >
-      {children}
-    </p>
+      role={variant === "destructive" ? "alert" : "status"}
+      className={cn(alertVariants({ variant }), className)}
+      {...props}
+    />
   );
+}
+
+export function AlertTitle({ className, ...props }: ComponentProps<"p">) {
+  return <p data-slot="alert-title" className={cn("font-semibold", className)} {...props} />;
+}
+
+export function AlertDescription({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="alert-description" className={className} {...props} />;
 }

@@ -1,24 +1,37 @@
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A profile picture, or letters in its place. Decorative: the name stands beside it. */
-export function Avatar({
-  src,
-  letters,
-  size = "md",
-}: {
-  src: string | null;
-  letters: string;
-  size?: "md" | "lg";
-}) {
-  const shape = cn(
-    "grid shrink-0 place-items-center rounded-full bg-gilt font-bold text-ink",
-    size === "lg" ? "size-14 text-lg" : "size-8 text-xs",
-  );
-  // A picture of someone else's host, shown as it is: next/image would fetch and keep it on our server.
-  if (src) return <img src={src} alt="" referrerPolicy="no-referrer" className={cn(shape, "object-cover")} />;
+/** Decorative: the name stands beside it. The fallback lies under the picture, so it shows without script when none loads. */
+export function Avatar({ className, ...props }: ComponentProps<"span">) {
   return (
-    <span aria-hidden className={shape}>
-      {letters.toUpperCase()}
-    </span>
+    <span
+      data-slot="avatar"
+      aria-hidden
+      className={cn("relative flex shrink-0 overflow-hidden rounded-full", className)}
+      {...props}
+    />
+  );
+}
+
+/** The picture lies on somebody else's host, so no referrer is sent; `next/image` would copy it to our server. */
+export function AvatarImage({ className, ...props }: ComponentProps<"img">) {
+  return (
+    <img
+      data-slot="avatar-image"
+      alt=""
+      referrerPolicy="no-referrer"
+      className={cn("absolute inset-0 size-full object-cover", className)}
+      {...props}
+    />
+  );
+}
+
+export function AvatarFallback({ className, ...props }: ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="avatar-fallback"
+      className={cn("grid size-full place-items-center bg-gilt font-bold text-ink", className)}
+      {...props}
+    />
   );
 }

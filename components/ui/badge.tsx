@@ -6,8 +6,8 @@ const badgeVariants = cva("inline-flex items-center rounded-sm px-2 py-0.5 text-
   variants: {
     variant: {
       default: "bg-good-wash text-good",
+      secondary: "bg-brass-wash text-ink",
       destructive: "bg-danger-wash text-danger",
-      waiting: "bg-brass-wash text-ink",
       outline: "border border-line-strong text-ink",
     },
   },

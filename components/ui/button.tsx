@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "@radix-ui/react-slot";
+import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -8,25 +8,26 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        brass: "bg-brass text-white hover:bg-brass-dark",
-        outline: "border border-line-strong bg-sheet text-ink hover:border-ink hover:bg-white",
-        quiet: "text-ink hover:bg-brass-wash",
-        onInk: "border border-ink-muted text-ink-text hover:bg-ink-soft",
-        gilt: "bg-gilt text-ink hover:bg-[#e6c98a]",
+        default: "bg-brass text-white hover:bg-brass-dark",
+        outline:
+          "border border-line-strong bg-sheet text-ink hover:border-ink hover:bg-white in-[.on-ink]:border-ink-muted in-[.on-ink]:bg-transparent in-[.on-ink]:text-ink-text in-[.on-ink]:hover:bg-ink-soft",
+        /** The main action on an ink ground. */
+        secondary: "bg-gilt text-ink hover:bg-[#e6c98a]",
+        ghost: "text-ink hover:bg-brass-wash",
       },
       size: {
-        md: "min-h-11 px-5 py-2 text-base",
+        default: "min-h-11 px-5 py-2 text-base",
         sm: "min-h-9 px-3.5 py-1.5 text-sm",
         lg: "min-h-13 px-7 py-3 text-lg",
       },
     },
-    defaultVariants: { variant: "brass", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
 type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 export function Button({ className, variant, size, asChild, ...props }: ButtonProps) {
-  const Comp = asChild ? Slot : "button";
+  const Comp = asChild ? Slot.Root : "button";
   return <Comp data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

@@ -25,7 +25,7 @@ export default function CompanyFormationPage() {
           prefix="/jurisdictions"
           options={listPriced("formationMenu").map(toOption)}
         >
-          <Button asChild variant="onInk">
+          <Button asChild variant="outline">
             <Link href={text.consultation.href}>{text.consultation.label}</Link>
           </Button>
         </PickerPanel>

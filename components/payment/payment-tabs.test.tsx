@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { PaymentTabs } from "./payment-tabs";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
+
+it("without script the payment methods are links that the keyboard reaches, with the open one selected", () => {
+  const tabs = [
+    { id: "card", label: "Credit Card", href: "/payment" },
+    { id: "crypto", label: "Cryptocurrency", href: "/payment?method=crypto" },
+  ];
+  const html = renderToStaticMarkup(
+    <PaymentTabs label="Payment method" tabs={tabs} chosen="card">
+      The panel
+    </PaymentTabs>,
+  );
+  const links = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toContain('tabindex="0"');
+  expect(links[0]).toContain('aria-selected="true"');
+  expect(links[1]).toContain('aria-selected="false"');
+  expect(links[1]).toContain('href="/payment?method=crypto"');
+  expect(html).toMatch(/role="tabpanel"[^>]*>The panel/);
+});

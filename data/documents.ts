@@ -1,14 +1,13 @@
-/** How the list of an order's papers speaks. */
+/** The texts of an order's list of documents. */
 export const documentTexts = {
   heading: "Documents",
-  lead: "PDF, JPEG or PNG, up to 10 MB each. A photograph is fine where every line of it can be read.",
+  lead: "PDF, JPEG or PNG, up to 10 MB each. A photo is fine if every line is readable.",
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
   ended: "You can’t upload documents to this order any more.",
   none: "If we need a document, we’ll ask for it here and by email.",
   papersHeading: "Your finished documents",
-  deleted: "Deleted after its time",
-  noScript:
-    "Without script the files are sent when you press the button, and the page answers when all have arrived.",
+  deleted: "Deleted",
+  noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 
 /** Where a paper stands, for the customer. */

@@ -115,6 +115,8 @@ export const documentProblems = {
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
   tooMuch: "Together these files are too large to send at once. Please send them one by one.",
   type: "This is neither a PDF nor a JPEG or PNG picture, whatever its name says. Please send one of these.",
+  heic: "This is a HEIC photo, which we can't open. Send it as a JPEG: on an iPhone, choose Settings › Camera › Formats › Most Compatible and take the photo again, or send a screenshot of it.",
+  busy: "We're receiving many files at the moment, so nothing was saved. Please try again in a minute.",
   full: "This order already has 20 files. Please remove one you no longer need, or contact us.",
   closed: "We can't accept files for this order at the moment.",
   nothing: "No file was chosen. Please choose one.",

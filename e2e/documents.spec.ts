@@ -106,14 +106,16 @@ test("what is no PDF and no picture is refused beside it, whatever it is called,
     example("good.pdf", "pdf"),
     example("drawing.pdf", "svg"),
     example("empty.pdf", "nothing"),
+    example("IMG_0001.jpg", "heic"),
     { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
   );
   const here = paper(page, "identity");
-  await expect(here.getByRole("status")).toHaveText("1 file sent. 4 files not sent.");
+  await expect(here.getByRole("status")).toHaveText("1 file sent. 5 files not sent.");
   await expect(here.getByRole("alert")).toHaveText([
     /^This is neither a PDF/,
     /^This is neither a PDF/,
     /^This file is empty/,
+    /^This is a HEIC photo, .* Settings › Camera › Formats › Most Compatible/,
     /^This file is larger than 10 MB/,
   ]);
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["good.pdf"]);
@@ -215,10 +217,11 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
   page,
 }) => {
   const order = await withOrder(page.context(), "many");
-  const many = (count: number) =>
-    formOf(...Array.from({ length: count }, (_, index) => example(`${index}.pdf`, "pdf")));
+  const many = (count: number, kind: "pdf" | "html" = "pdf") =>
+    formOf(...Array.from({ length: count }, (_, index) => example(`${index}.pdf`, kind)));
   const sent = (form: Parameters<typeof sendPlainly>[2]) => sendPlainly(page.request, order.reference, form);
-  expect(await sent({ multipart: many(21) })).toEqual([{ name: "", problem: "tooMuch" }]);
+  const wrong = await sent({ multipart: many(21, "html") });
+  expect(wrong.map(({ problem }) => problem)).toEqual([...Array(20).fill("type"), "tooMuch"]);
   // Two at the same moment, of which one alone has room.
   expect((await sent({ multipart: many(19) })).map(({ problem }) => problem)).toEqual(
     Array(19).fill(undefined),
@@ -235,7 +238,7 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
   await page.goto(order.page);
   await paper(page, "identity").getByText("Send another file").click();
   await send(page, "identity", example("21.pdf", "pdf"));
-  await expect(paper(page, "identity").getByRole("alert")).toHaveText(/^This order has 20 files already/);
+  await expect(paper(page, "identity").getByRole("alert")).toHaveText(/^This order already has 20 files/);
 
   const together = { file: { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
   expect(await sent({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
@@ -245,6 +248,7 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
     ]);
   expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
   expect(await filesOf(order.id)).toHaveLength(20);
+  expect(await asOwner("select path from private.loose_files where order_id = $1", [order.id])).toEqual([]);
 });
 
 test("a connection that breaks off is said beside the file, and it is sent again at a press; the others have arrived", async ({

@@ -23,7 +23,9 @@ function isPlainPost(request: IncomingMessage): boolean {
 
 /** The page to send instead of what Next is about to say, or undefined where it says something better itself. */
 function calmAnswer({ request, response }: Exchange, status: number): Answer | undefined {
-  if (String(response.getHeader("content-type") ?? "").startsWith("text/html")) return undefined;
+  // A page, or an answer to a script: an upload says in JSON what became of its files.
+  if (/^(text\/html|application\/json)/.test(String(response.getHeader("content-type") ?? "")))
+    return undefined;
   if (response.hasHeader("x-nextjs-action-not-found")) return { status, text: pageUpdated.text };
   if (status < 500) return undefined;
   const tooLarge = Number(request.headers["content-length"]) > formBytes;

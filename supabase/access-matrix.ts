@@ -144,6 +144,7 @@ documents delete    | -    | -        | -           | -         | -           | 
 keep_requirements   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 without checklist   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_upload        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+abandon_upload      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 send_document       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remove_document     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 files_to_delete     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -374,7 +375,10 @@ const probes: Record<string, Probe> = {
   "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
   "documents delete": remove("order_documents"),
   keep_requirements: call(({ firstOrder }) => `public.keep_requirements('${firstOrder}', '[]')`),
-  begin_upload: call(({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}'))`),
+  begin_upload: call(
+    ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'identity', null))`,
+  ),
+  abandon_upload: call(() => "public.abandon_upload(gen_random_uuid())::text"),
   send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}', null)`),
   remove_document: call(({ document }) => `public.remove_document('${document}')`),
   "without checklist": call(() => "(select count(*)::text from public.orders_without_checklist(10))"),

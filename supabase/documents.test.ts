@@ -36,10 +36,14 @@ async function paidOrder(
   return order;
 }
 
-async function begin(session: Session, order: string, side = "customer") {
+async function begin(
+  session: Session,
+  order: string,
+  { side = "customer", requirement = "identity", by = null as string | null } = {},
+) {
   const [row] = await session.rows<{ word: string; path: string | null }>(
-    "select word, path from private.begin_file($1, $2)",
-    [order, side],
+    "select word, path from private.begin_file($1, $2, $3, $4)",
+    [order, side, requirement, by],
   );
   return row!;
 }
@@ -150,7 +154,7 @@ describe("the list of an order", () => {
       const order = await insert(session, "public.orders", row);
       expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("closed");
       expect(await begin(session, order)).toEqual({ word: "closed", path: null });
-      expect(await begin(session, order, "desk")).toEqual({ word: "closed", path: null });
+      expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
     });
   });
 });
@@ -193,10 +197,13 @@ describe("a file of the customer", () => {
       for (const path of [
         crypto.randomUUID(),
         (await begin(session, other)).path,
-        (await begin(session, mine, "desk")).path,
+        (await begin(session, mine, { side: "desk" })).path,
       ])
         expect(await word(session, call, [mine, file(path)])).toBe("unknown");
-      expect((await send(session, mine, "passport")).answer).toBe("unknown");
+      const made = file((await begin(session, mine)).path);
+      expect(await word(session, "public.send_document($1, 'made-up', $2, null)", [mine, made])).toBe(
+        "unknown",
+      );
       expect(await eventsOf(session, mine)).toEqual([]);
     });
   });
@@ -204,13 +211,12 @@ describe("a file of the customer", () => {
   test("is the twentieth at most; what was refused or taken back makes room, but not a hundred times", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
-      const late = await begin(session, order);
-      for (let count = 0; count < 20; count += 1) expect((await send(session, order)).answer).toBe("sent");
+      for (let count = 0; count < 19; count += 1) expect((await send(session, order)).answer).toBe("sent");
+      const last = await begin(session, order);
+      expect(await begin(session, order)).toEqual({ word: "busy", path: null });
+      const call = "public.send_document($1, 'identity', $2, null)";
+      expect(await word(session, call, [order, file(last.path)])).toBe("sent");
       expect(await begin(session, order)).toEqual({ word: "full", path: null });
-      // Begun while there was room.
-      expect(
-        await word(session, "public.send_document($1, 'identity', $2, null)", [order, file(late.path)]),
-      ).toBe("full");
       const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
       expect(await word(session, "public.remove_document($1)", [first!.id])).toBe("removed");
       expect((await send(session, order)).answer).toBe("sent");
@@ -220,6 +226,60 @@ describe("a file of the customer", () => {
         select order_id, side, requirement, name, gen_random_uuid(), media_type, size, sha256, state, decided_at
           from public.order_documents cross join generate_series(1, 4) limit 79`);
       expect((await begin(session, order)).word).toBe("full");
+    });
+  });
+
+  test("is begun for a document that the order was asked for", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
+        expect(await begin(session, order, { requirement })).toEqual({ word: "unknown", path: null });
+      expect(await begin(session, crypto.randomUUID())).toEqual({ word: "unknown", path: null });
+      expect(await session.rows("select path from private.loose_files")).toEqual([]);
+      expect((await begin(session, order, { requirement: "funds" })).word).toBe("begun");
+    });
+  });
+
+  test("counts from its beginning, per order and side and per user, until it is recorded or its bytes are deleted", async () => {
+    await database.scratch(async (session) => {
+      const [order, other, third] = [
+        await paidOrder(session),
+        await paidOrder(session),
+        await paidOrder(session),
+      ];
+      const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+      const paths: (string | null)[] = [];
+      for (let count = 0; count < 10; count += 1)
+        paths.push(
+          (await begin(session, order, { by: ada })).path,
+          (await begin(session, other, { by: ada })).path,
+        );
+      expect(await begin(session, third, { by: ada })).toEqual({ word: "busy", path: null });
+      for (let count = 0; count < 10; count += 1)
+        expect((await begin(session, order, { by: ben })).word).toBe("begun");
+      expect(await begin(session, order, { by: crypto.randomUUID() })).toEqual({ word: "busy", path: null });
+      expect((await begin(session, order, { side: "desk" })).word).toBe("begun");
+      expect((await begin(session, third, { by: ben })).word).toBe("begun");
+
+      expect(await word(session, "public.abandon_upload($1)::text", [paths[0]])).toBe("true");
+      expect(await begin(session, order, { by: ada })).toEqual({ word: "busy", path: null });
+      const due = await session.rows<{ path: string }>("select path from public.files_to_delete(50)");
+      expect(due).toEqual([{ path: paths[0] }]);
+      expect(await word(session, "public.files_deleted(array[$1::uuid])::text", [paths[0]])).toBe("1");
+      expect((await begin(session, order, { by: ada })).word).toBe("begun");
+    });
+  });
+
+  test("keeps its bytes when it is abandoned after it was recorded", async () => {
+    await database.scratch(async (session) => {
+      const order = await paidOrder(session);
+      const { id } = await send(session, order);
+      const [row] = await session.rows<{ path: string }>(
+        "select path from public.order_documents where id = $1",
+        [id],
+      );
+      for (const path of [row!.path, crypto.randomUUID()])
+        expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("false");
     });
   });
 
@@ -409,7 +469,7 @@ describe("the desk", () => {
       const add = async (sha256: string) =>
         say("public.add_paper($1, $2, $3)", [
           order,
-          file((await begin(session, order, "desk")).path, { sha256 }),
+          file((await begin(session, order, { side: "desk" })).path, { sha256 }),
           await seen(order),
         ]);
       expect(await add(hash("a"))).toBe("done");
@@ -434,7 +494,7 @@ describe("the desk", () => {
           file(path, { name: "certificate.pdf", sha256 }),
           at ?? (await seen(order)),
         ]);
-      const { path } = await begin(session, order, "desk");
+      const { path } = await begin(session, order, { side: "desk" });
       expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
       expect(await add(path, hash("b"))).toBe("done");
       expect(await add(path, hash("b"), 0)).toBe("already");
@@ -451,12 +511,12 @@ describe("the desk", () => {
         "desk paper_added certificate.pdf",
         "desk document_removed certificate.pdf",
       ]);
-      const late = await begin(session, order, "desk");
+      const late = await begin(session, order, { side: "desk" });
       await session.run(
         `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
       );
       expect(await add(late.path, hash("d"))).toBe("refused");
-      expect((await begin(session, order, "desk")).word).toBe("closed");
+      expect((await begin(session, order, { side: "desk" })).word).toBe("closed");
     });
   });
 
@@ -466,7 +526,7 @@ describe("the desk", () => {
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
       const before = await seen(order);
-      const paper = await begin(session, order, "desk");
+      const paper = await begin(session, order, { side: "desk" });
       await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
       const after = await eventsOf(session, order);
       for (const [sql, ...parameters] of [
@@ -526,7 +586,7 @@ describe("cleaning", () => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
-      const { path } = await begin(session, order, "desk");
+      const { path } = await begin(session, order, { side: "desk" });
       await say("public.add_paper($1, $2, $3)", [order, file(path), await seen(order)]);
       await session.run(
         `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
@@ -600,7 +660,7 @@ test("a file waits for whoever has its order before it counts what there is", as
     return { order, path: (await begin(session, order)).path };
   })) as [{ order: string; path: string }];
   for (const [sql, ...parameters] of [
-    ["(public.begin_upload($1)).word", order],
+    ["(public.begin_upload($1, 'identity', null)).word", order],
     ["public.send_document($1, 'identity', $2, null)", order, file(path)],
   ] as [string, ...unknown[]][]) {
     const sent = whileTaken(database, order, (session) => word(session, sql, parameters));
@@ -629,12 +689,31 @@ test("files on their way at the same moment: no more than twenty come through", 
   const [begun] = await database.atOnce(1, async (session) => {
     const order = await paidOrder(session);
     const paths = [];
-    for (let count = 0; count < 40; count += 1) paths.push((await begin(session, order)).path);
+    for (let count = 0; count < 20; count += 1) paths.push((await begin(session, order)).path);
+    await session.run(`
+      insert into public.order_documents
+        (order_id, side, requirement, name, path, media_type, size, sha256, state)
+      select '${order}', 'customer', 'identity', 'a.pdf', gen_random_uuid(), 'application/pdf', 1,
+        rpad(to_hex(n), 64, '0'), 'sent' from generate_series(1, 10) n`);
     return { order, paths };
   });
   const { order, paths } = begun!;
-  const answers = await database.atOnce(40, (session, index) =>
+  const answers = await database.atOnce(20, (session, index) =>
     word(session, "public.send_document($1, 'identity', $2, null)", [order, file(paths[index]!)]),
   );
-  expect(answers.toSorted()).toEqual([...Array(20).fill("full"), ...Array(20).fill("sent")]);
+  expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
+}, 60_000);
+
+test("uploads of one user to several orders at the same moment: no more than twenty are begun", async () => {
+  const [given] = await database.atOnce(1, async (session) => {
+    const orders = [];
+    for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));
+    return { orders, by: crypto.randomUUID() };
+  });
+  const { orders, by } = given!;
+  const answers = await database.atOnce(
+    30,
+    async (session, index) => (await begin(session, orders[index]!, { by })).word,
+  );
+  expect(answers.toSorted()).toEqual([...Array(20).fill("begun"), ...Array(10).fill("busy")]);
 }, 60_000);

@@ -18,6 +18,7 @@ export type Upload = {
 const passing: readonly DocumentProblem[] = [
   "lost",
   "away",
+  "busy",
   "session",
   "signedOut",
   "unreadable",
@@ -31,11 +32,13 @@ const patience = 5 * 60_000;
 function problemOf(file: File): DocumentProblem | undefined {
   if (file.size === 0) return "empty";
   if (file.size > documentLimits.file) return "tooLarge";
+  // Some browsers don't know the type of a HEIC photo, so its name counts too.
+  if (/^image\/hei[cf]/.test(file.type) || (!file.type && /\.hei[cf]$/i.test(file.name))) return "heic";
   return file.type && !Object.hasOwn(documentTypes, file.type) ? "type" : undefined;
 }
 
 function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
-  if (request.status !== 200) return request.status === 403 ? "session" : "away";
+  if (request.status !== 200 && request.status !== 503) return request.status === 403 ? "session" : "away";
   const { results } = JSON.parse(request.responseText) as { results: { problem?: DocumentProblem }[] };
   const problem = results[0]?.problem;
   return problem && !(problem in documentProblems) ? "away" : problem;

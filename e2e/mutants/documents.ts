@@ -6,6 +6,7 @@ const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql"
 const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
 const deskWork = "supabase/migrations/20261126000400_desk_work.sql";
 const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
+const unfinished = "supabase/migrations/20261126000500_count_unfinished_uploads.sql";
 const keptLists = "supabase/migrations/20261125000002_checklists_to_keep.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
@@ -72,7 +73,7 @@ begin
   },
   {
     guard: "A file's place is given under its order's lock",
-    file: sendingPapers,
+    file: unfinished,
     find: `  given uuid;
 begin
   select * into o from public.orders where id = p_order for update;`,
@@ -153,18 +154,91 @@ begin
     test: documents("no name of a file can break a line"),
   },
   {
-    guard: "A paper is what its bytes say",
-    file: "lib/documents/check.ts",
-    find: 'if (!isAllowed(mime)) return "type";',
-    replace: 'if (mime && !isAllowed(mime)) return "type";',
-    test: { file: "lib/documents/check.test.ts", name: "a page under a good name is refused" },
+    guard: "An upload is begun for a document that was asked for",
+    file: unfinished,
+    find: "not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement)",
+    replace: "false",
+    test: documents("is begun for a document that the order was asked for"),
   },
   {
-    guard: "A paper has 10 MB at most",
+    guard: "Unfinished uploads count per order",
+    file: unfinished,
+    find: "of_order + (",
+    replace: "(",
+    test: documents("counts from its beginning, per order and side and per user"),
+  },
+  {
+    guard: "Unfinished uploads count per user",
+    file: unfinished,
+    find: "of_user >= 20 or",
+    replace: "",
+    test: documents("counts from its beginning, per order and side and per user"),
+  },
+  {
+    guard: "A user's uploads are counted one after the other",
+    file: unfinished,
+    find: "  perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));",
+    replace: "",
+    test: documents("uploads of one user to several orders at the same moment"),
+  },
+  {
+    guard: "A document is what its bytes say",
     file: "lib/documents/check.ts",
-    find: "bytes.length > documentLimits.file",
+    find: "if (isAllowed(mime)) return",
+    replace: "if (!mime || isAllowed(mime)) return",
+    test: { file: "lib/documents/check.test.ts", name: "a page is refused" },
+  },
+  {
+    guard: "A document has 10 MB at most",
+    file: "lib/documents/send.ts",
+    find: "this.size > documentLimits.file",
     replace: "false",
-    test: { file: "lib/documents/check.test.ts", name: "one byte too many under a good name is refused" },
+    test: sendingFiles("a file that is larger than 10 MB is broken off and deleted"),
+  },
+  {
+    guard: "Bytes of an upload that is not recorded are deleted",
+    file: "lib/documents/send.ts",
+    find: 'if (data !== "sent" && data !== "done") await discard(path);',
+    replace: "",
+    test: sendingFiles("deletes the bytes of a file that the database does not record"),
+  },
+  {
+    guard: "Bytes that a document has are not deleted",
+    file: "lib/documents/send.ts",
+    find: "if (!abandoned || !(await deleteBytes([path]))) return;",
+    replace: "if (!(await deleteBytes([path]))) return;",
+    test: sendingFiles("does not delete the bytes of a file that was recorded all the same"),
+  },
+  {
+    guard: "A file in which a form breaks off is not recorded",
+    file: "lib/documents/upload.ts",
+    find: "    await whole;\n",
+    replace: "",
+    test: {
+      file: "lib/documents/upload.test.ts",
+      name: "keeps the files before the one in which a form breaks off",
+    },
+  },
+  {
+    guard: "A form is read no faster than its files are taken",
+    file: "lib/documents/upload.ts",
+    find: "if (!parser.write(chunk)) await Promise.race",
+    replace: "if (parser.write(chunk) === undefined) await Promise.race",
+    test: { file: "lib/documents/upload.test.ts", name: "reads no further than its files are taken" },
+  },
+  {
+    guard: "So many uploads run at once",
+    file: "lib/documents/upload-slots.ts",
+    find: "taken < total && ",
+    replace: "",
+    test: { file: "lib/documents/upload-slots.test.ts", name: "gives so many slots in all" },
+  },
+  {
+    guard: "One user does not take every upload slot",
+    file: "lib/documents/upload-slots.ts",
+    find: " && (running.get(user) ?? 0) < perUser",
+    replace: "",
+    test: { file: "lib/documents/upload-slots.test.ts", name: "gives so many slots in all" },
   },
   {
     guard: "A file's name holds nothing unseen",
@@ -178,21 +252,26 @@ begin
     file: "lib/documents/upload.ts",
     find: "&& new URL(origin).host === host",
     replace: "",
-    test: { file: "lib/documents/upload.test.ts", name: "is from a page of ours: false" },
+    test: { file: "lib/documents/upload.test.ts", name: "is from one of our pages: false" },
   },
   {
     guard: "A form of files is not read past its limit",
     file: "lib/documents/upload.ts",
-    find: "documentLimits.together + around",
+    find: "documentLimits.together + overhead",
     replace: "Infinity",
-    test: { file: "lib/documents/upload.test.ts", name: "what says that it is too long is not read" },
+    test: {
+      file: "lib/documents/upload.test.ts",
+      name: "does not read a form that is too long by its header",
+    },
   },
   {
     guard: "Bytes that are not surely stored get no row",
     file: "lib/documents/send.ts",
-    find: 'if (!(await storeBytes(path, bytes, checked.mediaType))) return "away";',
-    replace: "await storeBytes(path, bytes, checked.mediaType);",
-    test: sendingFiles("bytes that are not surely stored get no row"),
+    find: 'if (!(await upload.finish())) return "away";',
+    replace: "await upload.finish();",
+    test: sendingFiles(
+      "bytes that are not certain to be stored get no row and are left to the cleaning: finish",
+    ),
   },
   {
     guard: "What Storage can't delete stays due",

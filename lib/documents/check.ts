@@ -1,27 +1,21 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { documentLimits, documentTypes } from "@/data/limits";
+import { documentTypes } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
-import { safeFileName, type MediaType } from "./file-name";
+import type { MediaType } from "./file-name";
 
-/** A file that may be stored: what it is by its bytes, and its name made safe. */
-export type CheckedFile = {
-  readonly name: string;
-  readonly mediaType: MediaType;
-  readonly size: number;
-  readonly sha256: string;
-};
+/** How many of a file's first bytes are needed to recognise its type. */
+export const headBytes = 4100;
 
-const isAllowed = (mime: string | undefined): mime is MediaType =>
-  mime !== undefined && Object.hasOwn(documentTypes, mime);
+const isAllowed = (mime: string): mime is MediaType => Object.hasOwn(documentTypes, mime);
+const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);
 
-/** Looks at a file's bytes, never at what its name or the browser says it is. A word for what is wrong with it otherwise. */
-export async function checkFile(given: string, bytes: Uint8Array): Promise<CheckedFile | DocumentProblem> {
-  if (bytes.length === 0) return "empty";
-  if (bytes.length > documentLimits.file) return "tooLarge";
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isAllowed(mime)) return "type";
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { name: safeFileName(given, mime), mediaType: mime, size: bytes.length, sha256 };
+/** A file's media type by its first bytes, whatever its name or the browser says; or what is wrong with it. */
+export async function typeOf(
+  head: Uint8Array,
+): Promise<{ mediaType: MediaType } | { problem: DocumentProblem }> {
+  if (head.length === 0) return { problem: "empty" };
+  const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
+  if (isAllowed(mime)) return { mediaType: mime };
+  return { problem: isHeic(mime) ? "heic" : "type" };
 }

@@ -60,7 +60,7 @@ async function readRows(orderId: string): Promise<Checklist> {
 }
 
 const fileSchema = documentSchema
-  .pick({ name: true, side: true, state: true, bytes_deleted_at: true })
+  .pick({ name: true, side: true, size: true, state: true, bytes_deleted_at: true })
   .extend({
     order_id: z.uuid(),
     media_type: z.string(),

@@ -14,6 +14,8 @@ const mocks = vi.hoisted(() => ({
   addPaper: vi.fn(),
   sendDocument: vi.fn(),
   readFiles: vi.fn(),
+  take: vi.fn(),
+  release: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
@@ -23,9 +25,11 @@ vi.mock("./desk", () => mocks);
 vi.mock("./keep", () => mocks);
 vi.mock("./send", () => mocks);
 vi.mock("./upload", () => mocks);
+vi.mock("./upload-slots", () => ({ uploadSlots: mocks }));
 
 const order = { id: "1", payment_verified_at: new Date() };
-const file = { name: "passport.pdf", bytes: new Uint8Array([1]) };
+const file = { name: "passport.pdf", bytes: [] };
+const results = [{ name: file.name }, { name: file.name }];
 const request = new Request("https://shop.example.com", { method: "POST" });
 const send = () => receiveDocuments(request, "IBC-123456", "identity");
 const add = (seen = "7") => receivePapers(request, "IBC-123456", seen);
@@ -37,19 +41,23 @@ beforeEach(() => {
   mocks.findOwnOrder.mockResolvedValue(ok(order));
   mocks.findReadableOrder.mockResolvedValue(order);
   mocks.newestEvent.mockResolvedValue("8");
-  mocks.readFiles.mockResolvedValue([file, file]);
+  mocks.take.mockResolvedValue(mocks.release);
+  mocks.readFiles.mockImplementation(async (_: Request, take: (one: typeof file) => Promise<string>) => {
+    for (const one of [file, file]) await take(one);
+    return results;
+  });
   mocks.sendDocument.mockResolvedValue("sent");
   mocks.addPaper.mockResolvedValue("sent");
 });
 
 it("a customer's files go to their own paid order, in their name", async () => {
-  expect(await send()).toEqual([{ name: file.name }, { name: file.name }]);
+  expect(await send()).toBe(results);
   expect(mocks.sendDocument).toHaveBeenCalledTimes(2);
   expect(mocks.sendDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
 });
 
 it("of the desk's papers the next counts what the one before it wrote as seen", async () => {
-  expect(await add()).toEqual([{ name: file.name }, { name: file.name }]);
+  expect(await add()).toBe(results);
   expect(mocks.addPaper.mock.calls).toEqual([
     [order, "7", file],
     [order, "8", file],
@@ -94,5 +102,22 @@ it("a paper for an order that its sender may not read is not read", async () => 
   expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
   mocks.findReadableOrder.mockResolvedValue(undefined);
   expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
+  expect(mocks.readFiles).not.toHaveBeenCalled();
+});
+
+it("holds an upload slot of its user while a form is read, and gives it back when that fails", async () => {
+  mocks.readFiles.mockImplementation(async () => {
+    expect(mocks.take).toHaveBeenCalledExactlyOnceWith("ada");
+    expect(mocks.release).not.toHaveBeenCalled();
+    throw new Error("a mistake");
+  });
+  await expect(send()).rejects.toThrow("a mistake");
+  expect(mocks.release).toHaveBeenCalledOnce();
+});
+
+it("a body without an upload slot is not read", async () => {
+  mocks.take.mockResolvedValue(undefined);
+  expect(await send()).toEqual([{ name: "", problem: "busy" }]);
+  expect(await add()).toEqual([{ name: "", problem: "busy" }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });

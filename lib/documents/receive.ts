@@ -10,7 +10,8 @@ import { findReadableOrder, newestEvent } from "./desk";
 import { keepRequirements } from "./keep";
 import type { FileResult } from "./results";
 import { addPaper, sendDocument } from "./send";
-import { readFiles, type UploadedFile } from "./upload";
+import { readFiles, type TakeFile } from "./upload";
+import { uploadSlots } from "./upload-slots";
 
 type Results = Promise<readonly FileResult[]>;
 
@@ -24,20 +25,16 @@ async function sender(): Promise<{ id: string } | DocumentProblem> {
   return (await overLimit("document", user.value.id)) ? "tooOften" : user.value;
 }
 
-/** Takes files in one after the other; what came of each, by name. */
-async function takeEach(
-  request: Request,
-  take: (file: UploadedFile) => Promise<DocumentProblem | "sent">,
-): Results {
-  const files = await readFiles(request);
-  if (typeof files === "string") return none(files);
-  const results: FileResult[] = [];
-  for (const file of files) {
-    const answer = await take(file);
-    results.push(answer === "sent" ? { name: file.name } : { name: file.name, problem: answer });
+/** Takes in the files of a form once an upload slot is free; the result of each, by name. */
+async function takeEach(request: Request, user: { id: string }, take: TakeFile): Results {
+  const release = await uploadSlots.take(user.id);
+  if (!release) return none("busy");
+  try {
+    return await readFiles(request, take);
+  } finally {
+    release();
+    sendMailsSoon();
   }
-  sendMailsSoon();
-  return results;
 }
 
 /**
@@ -55,7 +52,7 @@ export async function receiveDocuments(request: Request, reference: string, requ
     keepRequirements(order),
   );
   if (!kept.ok) return none("away");
-  return takeEach(request, (file) => sendDocument(order, requirement, user.id, file));
+  return takeEach(request, user, (file) => sendDocument(order, requirement, user.id, file));
 }
 
 /** The same of the desk's papers for the customer; `seen` is the newest event its person saw. */
@@ -65,7 +62,7 @@ export async function receivePapers(request: Request, reference: string, seen: s
   const order = await findReadableOrder(reference);
   if (!order || !/^\d{1,18}$/.test(seen)) return none("unknown");
   let last = seen;
-  return takeEach(request, async (file) => {
+  return takeEach(request, user, async (file) => {
     const answer = await addPaper(order, last, file);
     // What they have just done themselves they have seen.
     if (answer === "sent") last = (await newestEvent(order.id)) ?? last;

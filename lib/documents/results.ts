@@ -4,7 +4,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 import { leaveCookie, readCookie } from "@/lib/cookies/plain";
 
-/** What came of one file. */
+/** The result of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
 
 /** What went wrong with a form, by the paper it was for. */
@@ -19,6 +19,13 @@ const schema = z.object({
     }),
   ),
 });
+
+/** The results for the page's script. Without a free upload slot the status says so too, and when to try again. */
+export function answerScript(results: readonly FileResult[]): Response {
+  const isBusy = results.some(({ name, problem }) => !name && problem === "busy");
+  const headers = { "Cache-Control": "no-store", ...(isBusy && { "Retry-After": "30" }) };
+  return Response.json({ results }, { status: isBusy ? 503 : 200, headers });
+}
 
 /** Leaves for the next page, for a minute, what went wrong with a form that was sent without script. */
 export async function leaveResults(requirement: string, results: readonly FileResult[]): Promise<void> {

@@ -1,69 +1,179 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
+import { documentLimits } from "@/data/limits";
 import { cleanDocuments, forgetDocuments } from "./clean";
 import { sendDocument } from "./send";
+import { BrokenOff } from "./upload";
 
-const { rpc, storeBytes, deleteBytes } = vi.hoisted(() => ({
+const { rpc, openUpload, deleteBytes } = vi.hoisted(() => ({
   rpc: vi.fn(),
-  storeBytes: vi.fn(),
+  openUpload: vi.fn(),
   deleteBytes: vi.fn(),
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
-vi.mock("./storage", () => ({ storeBytes, deleteBytes }));
+vi.mock("./storage", () => ({ openUpload, deleteBytes }));
 
-const pdf = { name: "a.pdf", bytes: Buffer.from("%PDF-1.7 example") };
-const send = (file = pdf) => sendDocument({ id: "order" }, "identity", "ada", file);
+const upload = { write: vi.fn(), finish: vi.fn(), cancel: vi.fn() };
+const pdf = Buffer.from("%PDF-1.7 example");
+
+async function* arriving(chunks: readonly Buffer[], error?: Error) {
+  yield* chunks;
+  if (error) throw error;
+}
+const send = (chunks = [pdf], error?: Error) =>
+  sendDocument({ id: "order" }, "identity", "ada", { name: "a.pdf", bytes: arriving(chunks, error) });
 const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
 const begun = () => says([{ word: "begun", path: "place" }]);
+/** What is answered when what was stored is deleted. */
+const discarded = () => {
+  says(true);
+  says(1);
+};
 const asked = () => rpc.mock.calls.map(([name]) => String(name));
+const stored = () => Buffer.concat(upload.write.mock.calls.map(([chunk]) => chunk as Buffer));
+const discarding = ["abandon_upload", "files_deleted"];
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
-  storeBytes.mockResolvedValue(true);
+  openUpload.mockReturnValue(upload);
+  upload.write.mockResolvedValue(true);
+  upload.finish.mockResolvedValue(true);
   deleteBytes.mockResolvedValue(true);
 });
 
-it("a place first, then the bytes, then the row", async () => {
+it("asks the database first, stores the bytes as they arrive, and records the file last", async () => {
   begun();
   says("sent");
-  storeBytes.mockImplementation(async () => {
+  openUpload.mockImplementation(() => {
+    expect(asked()).toEqual(["begin_upload"]);
+    return upload;
+  });
+  upload.finish.mockImplementation(async () => {
     expect(asked()).toEqual(["begin_upload"]);
     return true;
   });
-  expect(await send()).toBe("sent");
-  expect(asked()).toEqual(["begin_upload", "send_document"]);
-  expect(storeBytes).toHaveBeenCalledWith("place", pdf.bytes, "application/pdf");
-});
-
-it("what is no paper gets no place", async () => {
-  expect(await send({ ...pdf, bytes: Buffer.from("<html>") })).toBe("type");
-  expect(rpc).not.toHaveBeenCalled();
-});
-
-it.each(["full", "closed", "stale"])("an order that is %s is sent no bytes", async (word) => {
-  says([{ word, path: null }]);
-  expect(await send()).toBe(word);
-  expect(storeBytes).not.toHaveBeenCalled();
-});
-
-it("bytes that are not surely stored get no row", async () => {
-  begun();
-  storeBytes.mockResolvedValue(false);
-  expect(await send()).toBe("away");
-  expect(asked()).toEqual(["begin_upload"]);
+  const chunks = [pdf.subarray(0, 3), pdf.subarray(3), Buffer.alloc(5000), Buffer.from("end")];
+  const whole = Buffer.concat(chunks);
+  expect(await send(chunks)).toBe("sent");
+  expect(openUpload).toHaveBeenCalledExactlyOnceWith("place", "application/pdf");
+  expect(upload.write.mock.calls.length).toBeGreaterThan(1);
+  expect(stored()).toEqual(whole);
+  const of = { p_order: "order", p_requirement: "identity", p_by: "ada" };
+  const file = {
+    path: "place",
+    name: "a.pdf",
+    mediaType: "application/pdf",
+    size: whole.length,
+    sha256: createHash("sha256").update(whole).digest("hex"),
+  };
+  expect(rpc.mock.calls).toEqual([
+    ["begin_upload", of],
+    ["send_document", { ...of, p_file: JSON.stringify(file) }],
+  ]);
 });
 
 it.each([
-  ["already", null, "sent"],
-  ["full", null, "full"],
-  ["unknown", null, "unknown"],
-  ["a word of later", null, "unknown"],
-  [null, { code: "57014" }, "away"],
-])("the row's word %s comes to its own", async (word, error, answer) => {
+  ["no document", "<html>", "type"],
+  ["an empty file", "", "empty"],
+])("%s is refused without a question to the database or to Storage", async (_, text, problem) => {
+  expect(await send([Buffer.from(text)])).toBe(problem);
+  expect(rpc).not.toHaveBeenCalled();
+  expect(openUpload).not.toHaveBeenCalled();
+});
+
+it.each(["full", "busy", "closed", "unknown", "stale"])(
+  "stores no byte when the database says %s",
+  async (word) => {
+    says([{ word, path: null }]);
+    expect(await send([pdf, Buffer.alloc(10_000), Buffer.alloc(10_000)])).toBe(word);
+    expect(openUpload).not.toHaveBeenCalled();
+  },
+);
+
+it("a file that is larger than 10 MB is broken off and deleted", async () => {
   begun();
-  says(word, error);
+  discarded();
+  const megabyte = Buffer.alloc(1024 * 1024);
+  expect(await send([pdf, ...Array.from({ length: 11 }, () => megabyte)])).toBe("tooLarge");
+  expect(stored().length).toBeLessThanOrEqual(documentLimits.file);
+  expect(upload.cancel).toHaveBeenCalledOnce();
+  expect(upload.finish).not.toHaveBeenCalled();
+  expect(asked()).toEqual(["begin_upload", ...discarding]);
+  expect(deleteBytes).toHaveBeenCalledExactlyOnceWith(["place"]);
+});
+
+it("a file of exactly 10 MB is taken", async () => {
+  begun();
+  says("sent");
+  expect(await send([pdf, Buffer.alloc(documentLimits.file - pdf.length)])).toBe("sent");
+});
+
+it("a file whose connection breaks off is broken off and deleted", async () => {
+  begun();
+  discarded();
+  expect(await send([pdf, Buffer.alloc(5000)], new BrokenOff())).toBe("unreadable");
+  expect(upload.cancel).toHaveBeenCalledOnce();
+  expect(asked()).toEqual(["begin_upload", ...discarding]);
+});
+
+it("a mistake of our own while a file arrives is thrown, and the upload broken off", async () => {
+  begun();
+  const mistake = new Error("a mistake");
+  await expect(send([pdf, Buffer.alloc(5000)], mistake)).rejects.toBe(mistake);
+  expect(upload.cancel).toHaveBeenCalledOnce();
+});
+
+it.each(["write", "finish"] as const)(
+  "bytes that are not certain to be stored get no row and are left to the cleaning: %s",
+  async (step) => {
+    begun();
+    upload[step].mockResolvedValue(false);
+    expect(await send([pdf, Buffer.alloc(5000)])).toBe("away");
+    expect(asked()).toEqual(["begin_upload"]);
+    expect(deleteBytes).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  ["already", "sent"],
+  ["full", "full"],
+  ["unknown", "unknown"],
+  ["closed", "closed"],
+  ["a word of later", "unknown"],
+])("deletes the bytes of a file that the database does not record: %s", async (word, answer) => {
+  begun();
+  says(word);
+  discarded();
   expect(await send()).toBe(answer);
+  expect(asked()).toEqual(["begin_upload", "send_document", ...discarding]);
+  expect(deleteBytes).toHaveBeenCalledExactlyOnceWith(["place"]);
+});
+
+it("does not delete the bytes of a file that was recorded all the same", async () => {
+  begun();
+  says("already");
+  says(false);
+  expect(await send()).toBe("sent");
+  expect(deleteBytes).not.toHaveBeenCalled();
+});
+
+it("does not delete the bytes of a file that may have been recorded", async () => {
+  begun();
+  says(null, { code: "57014" });
+  expect(await send()).toBe("away");
+  expect(asked()).toEqual(["begin_upload", "send_document"]);
+  expect(deleteBytes).not.toHaveBeenCalled();
+});
+
+it("bytes that can't be deleted now are left to the cleaning", async () => {
+  begun();
+  says("full");
+  says(true);
+  deleteBytes.mockResolvedValue(false);
+  expect(await send()).toBe("full");
+  expect(asked()).toEqual(["begin_upload", "send_document", "abandon_upload"]);
 });
 
 it("the cleaning goes on while there is more, and counts what is gone", async () => {

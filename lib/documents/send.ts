@@ -1,49 +1,130 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
-import { checkFile, type CheckedFile } from "./check";
-import { storeBytes } from "./storage";
+import { headBytes, typeOf } from "./check";
+import { safeFileName, type MediaType } from "./file-name";
+import { deleteBytes, openUpload, type Upload } from "./storage";
+import { BrokenOff, type IncomingFile } from "./upload";
 
-type Given = { readonly name: string; readonly bytes: Uint8Array };
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
-/** How a side's files become rows: a place for the bytes, and the row that stands for them once they are there. */
-type Register = {
-  begin(): Answer<{ word: string; path: string | null }[]>;
-  record(file: CheckedFile & { readonly path: string }): Answer<string>;
+/** A file whose bytes are in Storage. */
+type StoredFile = {
+  readonly path: string;
+  readonly name: string;
+  readonly mediaType: MediaType;
+  readonly size: number;
+  readonly sha256: string;
 };
 
-/** The database's words. */
+/** How a side's files become rows: a path for the bytes, and the row once they are stored. */
+type Register = {
+  begin(): Answer<{ word: string; path: string | null }[]>;
+  record(file: StoredFile): Answer<string>;
+};
+
+/** The database's answers. */
 const answers: Record<string, DocumentProblem | "sent"> = {
   sent: "sent",
   done: "sent",
   already: "sent",
   full: "full",
+  busy: "busy",
   closed: "closed",
   refused: "closed",
   stale: "stale",
 };
 
+/** A file as far as it has arrived. */
+class Arriving {
+  size = 0;
+  readonly hash = createHash("sha256");
+  mediaType: MediaType | undefined;
+  path: string | undefined;
+  upload: Upload | undefined;
+  private readonly register: Register;
+
+  constructor(register: Register) {
+    this.register = register;
+  }
+
+  /** Decides by the first bytes whether the file is stored, and begins with them. What is wrong with it otherwise. */
+  async begin(head: Buffer): Promise<DocumentProblem | undefined> {
+    const type = await typeOf(head);
+    if ("problem" in type) return type.problem;
+    const begun = await this.register.begin();
+    if (begun.error || !begun.data) return failed("upload not begun", begun.error);
+    const [{ word, path } = { word: "unknown", path: null }] = begun.data;
+    if (!path) return (answers[word] as DocumentProblem | undefined) ?? "unknown";
+    this.mediaType = type.mediaType;
+    this.path = path;
+    this.upload = openUpload(path, type.mediaType);
+    return this.add(head);
+  }
+
+  /** Stores more of it. What is wrong with it otherwise. */
+  async add(chunk: Buffer): Promise<DocumentProblem | undefined> {
+    this.size += chunk.length;
+    if (this.size > documentLimits.file) return "tooLarge";
+    this.hash.update(chunk);
+    return (await this.upload!.write(chunk)) ? undefined : "away";
+  }
+}
+
 /**
- * Takes a file in: looked at, given a place, its bytes stored, and last its row, whose word decides. "sent", or what went
- * wrong: then no row stands for it, and the cleaning takes what bytes there are.
+ * Stores a file while it arrives. Its first bytes say what it is, and the database whether the order has room for it, before
+ * any are stored. Where it is refused after that, what was stored of it is deleted.
  */
-async function takeIn(
-  { name, bytes }: Given,
-  { begin, record }: Register,
-): Promise<DocumentProblem | "sent"> {
-  const checked = await checkFile(name, bytes);
-  if (typeof checked === "string") return checked;
-  const begun = await begin();
-  if (begun.error || !begun.data) return failed("upload not begun", begun.error);
-  const [{ word, path } = { word: "unknown", path: null }] = begun.data;
-  if (!path) return answers[word] ?? "unknown";
-  if (!(await storeBytes(path, bytes, checked.mediaType))) return "away";
-  const { data, error } = await record({ ...checked, path });
-  if (error) return failed("file not recorded", error);
+async function takeIn({ name, bytes }: IncomingFile, register: Register): Promise<DocumentProblem | "sent"> {
+  const file = new Arriving(register);
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let problem: DocumentProblem | undefined;
+  try {
+    // A file that was refused is read to its end all the same: the next one of its form comes after it.
+    for await (const chunk of bytes) {
+      if (problem) continue;
+      if (!head) problem = await file.add(chunk);
+      else if ((head = Buffer.concat([head, chunk])).length >= headBytes) {
+        problem = await file.begin(head);
+        head = undefined;
+      }
+    }
+    if (head) problem = await file.begin(head);
+  } catch (error) {
+    problem = "unreadable";
+    if (!(error instanceof BrokenOff)) {
+      await file.upload?.cancel();
+      throw error;
+    }
+  }
+  const { path, upload, mediaType, size } = file;
+  if (!path || !upload || !mediaType) return problem ?? "unreadable";
+  if (problem) {
+    await upload.cancel();
+    // Where Storage failed, it may still write what it was sent: the cleaning deletes that in an hour.
+    if (problem !== "away") await discard(path);
+    return problem;
+  }
+  if (!(await upload.finish())) return "away";
+  const sha256 = file.hash.digest("hex");
+  const stored = { path, name: safeFileName(name, mediaType), mediaType, size, sha256 };
+  const { data, error } = await register.record(stored);
+  if (error) return failed("file not recorded", error); // Its row may have been written.
+  if (data !== "sent" && data !== "done") await discard(path);
   return answers[data ?? ""] ?? "unknown";
+}
+
+/** Deletes the bytes of an upload that was not recorded; what can't be deleted now is left to the cleaning. */
+async function discard(path: string): Promise<void> {
+  const { data: abandoned, error } = await adminClient().rpc("abandon_upload", { p_path: path });
+  if (error) log("error", "upload not abandoned", { code: errorCode(error) });
+  if (!abandoned || !(await deleteBytes([path]))) return;
+  const gone = await adminClient().rpc("files_deleted", { p_paths: [path] });
+  if (gone.error) log("error", "deleted file not marked", { code: errorCode(gone.error) });
 }
 
 function failed(what: string, error: unknown): DocumentProblem {
@@ -51,22 +132,17 @@ function failed(what: string, error: unknown): DocumentProblem {
   return "away";
 }
 
-/** A customer's file for one of the papers asked for. The caller has read the order with the customer's own rights. */
-export function sendDocument(order: { id: string }, requirement: string, by: string, file: Given) {
+/** A customer's file for one of the documents we asked for. The caller has read the order with the customer's own rights. */
+export function sendDocument(order: { id: string }, requirement: string, by: string, file: IncomingFile) {
+  const of = { p_order: order.id, p_requirement: requirement, p_by: by };
   return takeIn(file, {
-    begin: () => adminClient().rpc("begin_upload", { p_order: order.id }),
-    record: (stored) =>
-      adminClient().rpc("send_document", {
-        p_order: order.id,
-        p_requirement: requirement,
-        p_file: JSON.stringify(stored),
-        p_by: by,
-      }),
+    begin: () => adminClient().rpc("begin_upload", of),
+    record: (stored) => adminClient().rpc("send_document", { ...of, p_file: JSON.stringify(stored) }),
   });
 }
 
-/** A finished paper of the desk, by its own person's rights; `seen` is the newest event they saw. */
-export function addPaper(order: { id: string }, seen: string, file: Given) {
+/** A finished document of the desk, with the rights of the staff member; `seen` is the newest event they saw. */
+export function addPaper(order: { id: string }, seen: string, file: IncomingFile) {
   return takeIn(file, {
     begin: async () => (await userClient()).rpc("begin_paper", { p_order: order.id, p_seen: seen }),
     record: async (stored) =>

@@ -1,46 +1,125 @@
 import "server-only";
+import { PassThrough } from "node:stream";
 import { documentLimits } from "@/data/limits";
 import { errorCode, log } from "@/lib/log";
 import { patienceFor } from "@/lib/patience";
 import { adminClient } from "@/lib/supabase/admin";
 
-/** Waits for the bytes beside the word. */
-const bucket = (bytes: number) => {
-  const forBytes = (patienceFor("largestFile") * bytes) / documentLimits.file;
-  return adminClient(Math.ceil(patienceFor("file") + forBytes)).storage.from("documents");
+/** The slowest connection of a visitor: Node's server ends a request after five minutes. */
+const longestTransfer = 5 * 60_000;
+
+/** Milliseconds Storage gets to take or give so many bytes. */
+const timeFor = (bytes: number) =>
+  Math.ceil(patienceFor("file") + (patienceFor("largestFile") * bytes) / documentLimits.file);
+
+const bucket = (milliseconds: number, signal?: AbortSignal) =>
+  adminClient(milliseconds, signal).storage.from("documents");
+
+const logFailure = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
+
+/** A file on its way to Storage. */
+export type Upload = {
+  /** Passes bytes on, and waits while Storage is slower than the sender. False once the upload has failed. */
+  write(chunk: Uint8Array): Promise<boolean>;
+  /** Ends the file. False when it is not certain that all of it is stored. */
+  finish(): Promise<boolean>;
+  /** Breaks the upload off, so that Storage keeps nothing of it. */
+  cancel(): Promise<void>;
 };
 
-const told = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
+/** Opens an upload to Storage whose bytes are sent as they come. */
+export function openUpload(path: string, contentType: string): Upload {
+  const body = new PassThrough();
+  const stop = new AbortController();
+  let sent = 0;
+  let failed = false;
+  body.on("error", () => (failed = true)); // Aborting the request destroys its body.
+  const stored = bucket(longestTransfer, stop.signal)
+    .upload(path, body, { contentType, cacheControl: "0", duplex: "half" })
+    .then(
+      ({ error }) => error,
+      (error: unknown) => error,
+    )
+    .then((error) => {
+      if (error && !stop.signal.aborted) logFailure("file not stored", error);
+      failed ||= Boolean(error);
+      return !error;
+    });
 
-/** Puts a file's bytes into Storage. False when it could not be made sure that all of them are there. */
-export async function storeBytes(path: string, bytes: Uint8Array, contentType: string): Promise<boolean> {
-  // A Buffer travels as it is; a Blob would be wrapped in a form.
-  const { error } = await bucket(bytes.length).upload(path, Buffer.from(bytes), {
-    contentType,
-    cacheControl: "0",
-  });
-  if (error) told("file not stored", error);
-  return !error;
-}
-
-/** A file's bytes, or undefined when Storage can't give them. */
-export async function readBytes(path: string): Promise<Buffer | undefined> {
-  const { data, error } = await bucket(documentLimits.file).download(path);
-  if (!error) {
+  /** Waits for Storage, and gives up where it takes too long. */
+  async function wait<T>(event: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => {
+      logFailure("file not stored", new Error("Storage takes too long"));
+      stop.abort();
+    }, timeFor(sent));
     try {
-      return Buffer.from(await data.arrayBuffer());
-    } catch (broken) {
-      told("file not read", broken);
-      return undefined;
+      return await event;
+    } finally {
+      clearTimeout(timer);
     }
   }
-  told("file not read", error);
-  return undefined;
+
+  return {
+    async write(chunk) {
+      if (failed) return false;
+      sent += chunk.byteLength;
+      if (!body.write(chunk)) {
+        const drained = new Promise((resolve) => body.once("drain", resolve));
+        await wait(Promise.race([drained, stored]));
+      }
+      return !failed;
+    },
+    async finish() {
+      body.end();
+      return wait(stored);
+    },
+    async cancel() {
+      stop.abort();
+      body.destroy();
+      await stored;
+    },
+  };
 }
 
-/** Deletes files. False when Storage could not be asked; what was not there is deleted as well. */
+/** A file's bytes as a stream, or undefined when Storage doesn't have them ready. */
+export async function readBytes(path: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  const stop = new AbortController();
+  const late = () => stop.abort();
+  let timer = setTimeout(late, timeFor(0));
+  const { data, error } = await bucket(longestTransfer, stop.signal).download(path).asStream();
+  clearTimeout(timer);
+  if (error) {
+    logFailure("file not read", error);
+    return undefined;
+  }
+  const reader = (data as ReadableStream<Uint8Array>).getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        timer = setTimeout(late, timeFor(documentLimits.file));
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (broken) {
+          logFailure("file not read", broken);
+          controller.error(broken);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      async cancel() {
+        stop.abort();
+        await reader.cancel().catch(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Deletes files. False when Storage could not be asked; a file that was not there counts as deleted. */
 export async function deleteBytes(paths: readonly string[]): Promise<boolean> {
-  const { error } = await bucket(0).remove([...paths]);
-  if (error) told("files not deleted", error);
+  const { error } = await bucket(timeFor(0)).remove([...paths]);
+  if (error) logFailure("files not deleted", error);
   return !error;
 }

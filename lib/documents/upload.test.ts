@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
-import { isOwnForm, readFiles } from "./upload";
+import { isOwnForm, readFiles, type TakeFile } from "./upload";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -11,42 +11,159 @@ const form = (...files: File[]) => {
   return data;
 };
 
-it("reads files of a form with their names and bytes, and leaves out a field without one", async () => {
+/** Reads each file to its end. */
+const taking = (answer: "sent" | "full" = "sent") => {
+  const taken: { name: string; text: string }[] = [];
+  const take: TakeFile = async ({ name, bytes }) => {
+    const chunks = [];
+    try {
+      for await (const chunk of bytes) chunks.push(chunk);
+    } catch {
+      return "unreadable";
+    }
+    if (!chunks.length) return "empty";
+    taken.push({ name, text: Buffer.concat(chunks).toString() });
+    return answer;
+  };
+  return { taken, take };
+};
+
+it("reads the files of a form with their names and bytes, and leaves out a field without one", async () => {
+  const { taken, take } = taking();
   const body = form(new File(["one"], 'a "b"\r\n.pdf'), new File(["two"], "ü.pdf"), new File([], ""));
-  const files = await readFiles(post(body));
-  if (typeof files === "string") throw new Error(files);
-  expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(["one", "two"]);
-  expect(files[1]!.name).toBe("ü.pdf");
+  const name = 'a "b"\r\n.pdf';
+  expect(await readFiles(post(body), take)).toEqual([{ name }, { name: "ü.pdf" }]);
+  expect(taken).toEqual([
+    { name, text: "one" },
+    { name: "ü.pdf", text: "two" },
+  ]);
+});
+
+it("passes a name on as it is, with its path", async () => {
+  const { taken, take } = taking();
+  const names = ["../../etc/passwd.pdf", "C:\\Users\\ada\\scan.pdf", "100%.pdf", "陈伟.pdf"];
+  await readFiles(post(form(...names.map((name) => new File(["x"], name)))), take);
+  expect(taken.map(({ name }) => name)).toEqual(names);
+});
+
+it("gives each file its own result", async () => {
+  const { take } = taking("full");
+  const body = form(new File([], "empty.pdf"), new File(["x"], "a.pdf"));
+  expect(await readFiles(post(body), take)).toEqual([
+    { name: "empty.pdf", problem: "empty" },
+    { name: "a.pdf", problem: "full" },
+  ]);
 });
 
 it.each([
   ["no file", form(new File([], "")), "nothing"],
   ["a form of text", new URLSearchParams({ file: "x" }), "nothing"],
   ["no form", "nonsense", "unreadable"],
-  ["21 files", form(...Array.from({ length: 21 }, (_, index) => new File(["x"], `${index}.pdf`))), "tooMuch"],
-])("%s is said", async (_, body, problem) => expect(await readFiles(post(body))).toBe(problem));
+])("%s is an error of the whole form", async (_, body, problem) => {
+  const { take } = taking();
+  expect(await readFiles(post(body), take)).toEqual([{ name: "", problem }]);
+});
+
+it("takes twenty files of a form and says that there were more", async () => {
+  const { taken, take } = taking();
+  const body = form(...Array.from({ length: 22 }, (_, index) => new File(["x"], `${index}.pdf`)));
+  const results = await readFiles(post(body), take);
+  expect(taken).toHaveLength(20);
+  expect(results).toHaveLength(21);
+  expect(results.at(-1)).toEqual({ name: "", problem: "tooMuch" });
+});
+
+const boundary = { "content-type": "multipart/form-data; boundary=x" };
+const part = (name: string, text: string) =>
+  `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${text}`;
 
 it("a body that breaks off is unreadable", async () => {
+  const { take } = taking();
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new TypeError("terminated")),
   });
-  const headers = { "content-type": "multipart/form-data; boundary=x" };
-  expect(await readFiles(post(broken, headers))).toBe("unreadable");
+  expect(await readFiles(post(broken, boundary), take)).toEqual([{ name: "", problem: "unreadable" }]);
+  expect(await readFiles(post("nonsense", boundary), take)).toEqual([{ name: "", problem: "unreadable" }]);
 });
 
-it("what says that it is too long is not read, and what says nothing only so far", async () => {
-  const said = post("x", { "content-length": String(documentLimits.together * 2) });
-  expect(await readFiles(said)).toBe("tooMuch");
-  expect(said.bodyUsed).toBe(false);
+it.each(["closed early", "error"])(
+  "keeps the files before the one in which a form breaks off: %s",
+  async (how) => {
+    const { taken, take } = taking();
+    const parts = [`${part("a.pdf", "one")}\r\n${part("b.pdf", "tw")}`];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = parts.shift();
+        if (next) controller.enqueue(new TextEncoder().encode(next));
+        else if (how === "error") controller.error(new TypeError("terminated"));
+        else controller.close();
+      },
+    });
+    expect(await readFiles(post(body, boundary), take)).toEqual([
+      { name: "a.pdf" },
+      { name: "b.pdf", problem: "unreadable" },
+    ]);
+    expect(taken).toEqual([{ name: "a.pdf", text: "one" }]);
+  },
+);
+
+/** A form with one file that doesn't end; how much of it was read. */
+const endless = () => {
   let sent = 0;
-  const endless = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 1024 * 1024;
-      controller.enqueue(new Uint8Array(1024 * 1024));
+      const chunk = sent ? new Uint8Array(1024 * 1024) : new TextEncoder().encode(part("a.pdf", ""));
+      sent += chunk.byteLength;
+      controller.enqueue(chunk);
     },
   });
-  expect(await readFiles(post(endless))).toBe("tooMuch");
-  expect(sent).toBeLessThan(documentLimits.together + 5 * 1024 * 1024);
+  return { body, sent: () => sent };
+};
+
+it("throws what taking a file throws, without reading on", async () => {
+  const take = vi.fn<TakeFile>().mockRejectedValue(new Error("no database"));
+  const { body, sent } = endless();
+  await expect(readFiles(post(body, boundary), take)).rejects.toThrow("no database");
+  expect(take).toHaveBeenCalledOnce();
+  expect(sent()).toBeLessThan(5 * 1024 * 1024);
+});
+
+it("does not read a form that is too long by its header, and no other past its limit", async () => {
+  const { take } = taking();
+  const long = post("x", { "content-length": String(documentLimits.together * 2) });
+  expect(await readFiles(long, take)).toEqual([{ name: "", problem: "tooMuch" }]);
+  expect(long.bodyUsed).toBe(false);
+  const { body, sent } = endless();
+  expect(await readFiles(post(body, boundary), take)).toEqual([{ name: "a.pdf", problem: "unreadable" }]);
+  expect(sent()).toBeLessThan(documentLimits.together + 5 * 1024 * 1024);
+});
+
+it("reads no further than its files are taken", async () => {
+  const total = 20;
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 1;
+      if (read === 1) controller.enqueue(new TextEncoder().encode(part("a.pdf", "")));
+      else if (read <= total) controller.enqueue(new Uint8Array(100_000));
+      else {
+        controller.enqueue(new TextEncoder().encode("\r\n--x--\r\n"));
+        controller.close();
+      }
+    },
+  });
+  const { promise: free, resolve: go } = Promise.withResolvers<void>();
+  let size = 0;
+  const reading = readFiles(post(body, boundary), async ({ bytes }) => {
+    await free;
+    for await (const chunk of bytes) size += chunk.length;
+    return "sent";
+  });
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(read).toBeLessThan(8);
+  go();
+  expect(await reading).toEqual([{ name: "a.pdf" }]);
+  expect(size).toBe((total - 1) * 100_000);
 });
 
 it.each([
@@ -55,6 +172,6 @@ it.each([
   [{ origin: "https://evil.example", host: "www.example.com" }, false],
   [{ origin: "null", host: "www.example.com" }, false],
   [{ host: "www.example.com" }, false],
-])("a form with %j is from a page of ours: %s", (headers, own) =>
+])("a form with %j is from one of our pages: %s", (headers, own) =>
   expect(isOwnForm(new Headers(headers as Record<string, string>))).toBe(own),
 );

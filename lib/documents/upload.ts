@@ -1,34 +1,127 @@
 import "server-only";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/notices";
-import { bytesWithin } from "@/lib/guard/request-text";
+import type { FileResult } from "./results";
 
-export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array };
+/** A file of a form whose bytes are still arriving. */
+export type IncomingFile = { readonly name: string; readonly bytes: AsyncIterable<Buffer> };
+
+/** Takes one file in, to the end of its bytes. */
+export type TakeFile = (file: IncomingFile) => Promise<DocumentProblem | "sent">;
 
 /** What a form's boundaries and fields may take beside its files. */
-const around = 64 * 1024;
+const overhead = 64 * 1024;
+const maxBytes = documentLimits.together + overhead;
 
-/** The files of a form, which is not read past its limit. A word for what is wrong with it otherwise. */
-export async function readFiles(request: Request): Promise<readonly UploadedFile[] | DocumentProblem> {
+const limits = { files: documentLimits.files, fields: 10, fieldSize: 1024, headerPairs: 20 };
+
+/** How browsers write what would end a file's name in a form (the HTML standard, multipart/form-data). */
+const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, (sign) => escapes[sign]!);
+
+class TooMuch extends Error {}
+
+/** The form ended in the middle of a file. */
+export class BrokenOff extends Error {}
+
+const only = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
+
+/**
+ * Passes the files of a form to `take`, one after the other, while the form is still arriving: no file is held in memory.
+ * The result of each; where the form breaks off, of those that came before. A form that is too large by its header is not
+ * read at all. Throws what `take` throws.
+ */
+export async function readFiles(request: Request, take: TakeFile): Promise<readonly FileResult[]> {
+  if (Number(request.headers.get("content-length")) > maxBytes) return only("tooMuch");
+  let parser: BusboyInstance;
   try {
-    const body = await bytesWithin(request, documentLimits.together + around);
-    if (!body) return "tooMuch";
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
-    const form = await new Response(new Uint8Array(body), { headers }).formData();
-    const files: UploadedFile[] = [];
-    for (const value of form.values()) {
-      // A file field that was left alone comes as a file without name and bytes.
-      if (typeof value !== "string" && (value.name || value.size))
-        files.push({ name: value.name, bytes: await value.bytes() });
-    }
-    if (files.length > documentLimits.files) return "tooMuch";
-    return files.length ? files : "nothing";
+    parser = new Busboy({ headers, limits, preservePath: true });
   } catch {
-    return "unreadable"; // It broke off, or is no form.
+    return only("unreadable"); // It is no form.
+  }
+  const results: FileResult[] = [];
+  const open = new Set<Readable>();
+  const fault = Promise.withResolvers<never>();
+  let newest: PromiseWithResolvers<void> | undefined;
+  let tooMany = false;
+  let last = Promise.resolve();
+  parser.on("filesLimit", () => (tooMany = true));
+  parser.on("file", (_, stream, given: string | undefined) => {
+    // The parser ends a file's stream also where the form ends in its middle.
+    newest?.resolve();
+    const whole = (newest = Promise.withResolvers<void>());
+    whole.promise.catch(() => undefined);
+    const file = { name: unescaped(given ?? ""), bytes: bytesOf(stream, whole.promise) };
+    open.add(stream);
+    stream.on("error", () => undefined); // Its reader gets it too.
+    last = last.then(async () => {
+      const result = await takeWhole(file, take);
+      open.delete(stream);
+      if (result) results.push(result);
+    });
+    last.catch(fault.reject);
+  });
+  let broken: DocumentProblem | undefined;
+  try {
+    await feed(request, parser, fault.promise);
+    newest?.resolve();
+  } catch (error) {
+    broken = error instanceof TooMuch ? "tooMuch" : "unreadable";
+    newest?.reject(error);
+    parser.end();
+  }
+  last.catch(() => open.forEach((stream) => stream.destroy()));
+  await last;
+  if (broken && !results.some(({ problem }) => problem === "unreadable"))
+    results.push({ name: "", problem: broken });
+  if (tooMany) results.push({ name: "", problem: "tooMuch" });
+  return results.length ? results : only("nothing");
+}
+
+/**
+ * Passes a request's body to the parser, no faster than its files are taken. Throws when it breaks off or is too long, or
+ * with the fault that ends it.
+ */
+async function feed(request: Request, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
+  // It finishes when all its files have been read.
+  const ends = Promise.race([once(parser, "finish"), fault]);
+  let malformed: unknown;
+  ends.catch((error: unknown) => (malformed = error));
+  let received = 0;
+  for await (const chunk of request.body ?? []) {
+    received += chunk.byteLength;
+    if (received > maxBytes) throw new TooMuch();
+    if (malformed) throw malformed;
+    if (!parser.write(chunk)) await Promise.race([once(parser, "drain"), ends]);
+  }
+  parser.end();
+  await ends;
+}
+
+/** The bytes of a file in a form. Throws BrokenOff at their end where they are not the whole file. */
+async function* bytesOf(stream: Readable, whole: Promise<void>): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+    await whole;
+  } catch {
+    throw new BrokenOff();
   }
 }
 
-/** Whether a form comes from a page of ours: another site's may not send files in somebody's name. */
+/** The result of one file; undefined for a file field that was left empty. */
+async function takeWhole(file: IncomingFile, take: TakeFile): Promise<FileResult | undefined> {
+  const { name } = file;
+  const answer = await take(file);
+  // A browser sends an empty field as a file without name and bytes.
+  if (!name && answer === "empty") return undefined;
+  return answer === "sent" ? { name } : { name, problem: answer };
+}
+
+/** Whether a form comes from one of our pages: another site must not send files in a visitor's name. */
 export function isOwnForm(headers: Headers): boolean {
   const origin = headers.get("origin");
   const host = headers.get("x-forwarded-host") ?? headers.get("host");

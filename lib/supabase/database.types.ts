@@ -305,9 +305,10 @@ export type Database = {
         Returns: Pick<StoredOrder, "id" | "kind" | "jurisdiction_slug">[];
       };
       begin_upload: {
-        Args: { p_order: string };
+        Args: { p_order: string; p_requirement: string; p_by: string };
         Returns: { word: string; path: string | null }[];
       };
+      abandon_upload: { Args: { p_path: string }; Returns: boolean };
       begin_paper: {
         Args: { p_order: string; p_seen: string };
         Returns: { word: string; path: string | null }[];

@@ -13,7 +13,7 @@ const said = (text: string, status: number) => new Response(text, { status, head
 
 /**
  * A file for whoever may read its order: its customer, and the desk. To everybody else there is none. Saved, never shown;
- * its policy stands in front/next-config.ts.
+ * its policy is in front/next-config.ts.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
@@ -32,10 +32,11 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const path = await findPath(id);
   const bytes = path && (await readBytes(path));
   if (!bytes) return said(away, 503);
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     headers: {
       ...headers,
       "Content-Type": file.media_type,
+      "Content-Length": String(file.size),
       "Content-Disposition": contentDisposition(file.name),
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",

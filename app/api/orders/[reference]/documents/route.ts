@@ -1,6 +1,6 @@
 import { maySchedule } from "@/lib/scheduler/authorization";
 import { forgetDocuments } from "@/lib/documents/clean";
-import { leaveResults } from "@/lib/documents/results";
+import { answerScript, leaveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
 import { isOwnForm } from "@/lib/documents/upload";
 import { errorCode, log } from "@/lib/log";
@@ -17,8 +17,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   const results = await receiveDocuments(request, reference, requirement);
-  if (request.headers.get("accept") === "application/json")
-    return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
+  if (request.headers.get("accept") === "application/json") return answerScript(results);
   await leaveResults(requirement, results);
   return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
 }

@@ -1,6 +1,6 @@
 import { deskOrderPath } from "@/lib/desk/paths";
 import { receivePapers } from "@/lib/documents/receive";
-import { leaveResults } from "@/lib/documents/results";
+import { answerScript, leaveResults } from "@/lib/documents/results";
 import { isOwnForm } from "@/lib/documents/upload";
 
 type Context = { params: Promise<{ reference: string }> };
@@ -14,8 +14,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const seen = new URL(request.url).searchParams.get("seen") ?? "";
   const results = await receivePapers(request, reference, seen);
-  if (request.headers.get("accept") === "application/json")
-    return Response.json({ results }, { headers: { "Cache-Control": "no-store" } });
+  if (request.headers.get("accept") === "application/json") return answerScript(results);
   await leaveResults("papers", results);
   const location = `${deskOrderPath(reference)}#documents`;
   return new Response(null, { status: 303, headers: { location } });

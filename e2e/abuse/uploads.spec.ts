@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, type Browser } from "@playwright/test";
+import { asOwner, example, formOf, paidOrder } from "../documents";
+import { freshAddress, test } from "../fixtures";
+import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../services";
+import { signInNew } from "../signed-in";
+import { usageOf } from "../tools/site-process.ts";
+import { expectWithin } from "./measure";
+
+const megabyte = 1024 * 1024;
+
+type Files = ReturnType<typeof example>[];
+type Answer = { status: number; problems: (string | undefined)[] };
+
+/** A signed-in customer with a paid order, at a network address that nobody else uses; sends files as the page's script does. */
+async function customer(browser: Browser, origin: string, name: string) {
+  const address = freshAddress();
+  const context = await browser.newContext({ baseURL: origin });
+  const email = freshEmail(name);
+  await signInNew(context, email);
+  const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join("; ");
+  await context.close();
+  const order = await paidOrder(email);
+  /** Sends a form; the rest of it when `go` resolves, after the first kilobytes. */
+  const sendForm = async (
+    requirement: string,
+    { type, pieces }: Form,
+    go?: Promise<void>,
+  ): Promise<Answer> => {
+    const [head, ...rest] = pieces;
+    const answer = await fetch(
+      `${origin}/api/orders/${order.reference}/documents?requirement=${requirement}`,
+      {
+        method: "POST",
+        headers: {
+          accept: "application/json",
+          "content-type": type,
+          origin,
+          cookie,
+          "x-forwarded-for": address,
+        },
+        body: (async function* () {
+          yield head;
+          await go;
+          yield* rest;
+        })(),
+        duplex: "half",
+      } as unknown as RequestInit,
+    ).catch(() => undefined); // Answered without being read to its end.
+    if (!answer) return { status: 0, problems: [] };
+    if (!answer.headers.get("content-type")?.includes("json"))
+      return { status: answer.status, problems: ["no JSON"] };
+    const { results } = (await answer.json()) as { results: { problem?: string }[] };
+    return { status: answer.status, problems: results.map(({ problem }) => problem) };
+  };
+  const send = async (requirement: string, ...files: Files) => sendForm(requirement, await toForm(...files));
+  const download = async (id: string): Promise<number> => {
+    const answer = await fetch(`${origin}/api/documents/${id}`, {
+      headers: { cookie, "x-forwarded-for": address },
+    });
+    let bytes = 0;
+    for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
+    return bytes;
+  };
+  return { order, send, sendForm, download };
+}
+
+type Form = { type: string; pieces: Buffer[] };
+
+/** A form of files in pieces of 64 KB. */
+async function toForm(...files: Files): Promise<Form> {
+  const form = new Response(formOf(...files));
+  const body = Buffer.from(await form.arrayBuffer());
+  const size = 64 * 1024;
+  const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  );
+  return { type: form.headers.get("content-type")!, pieces };
+}
+
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** A PDF of so many bytes. */
+const pdf = (name: string, bytes: number) => {
+  const file = example(name, "pdf");
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
+};
+
+/** The process that serves an origin, found by its port. */
+function siteProcess(origin: string): number {
+  const { port } = new URL(origin);
+  const serves = (pid: string) => {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+      return (
+        words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port
+      );
+    } catch {
+      return false; // It has ended since it was listed.
+    }
+  };
+  return Number(readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && serves(pid)));
+}
+
+/** The most memory a process uses while something runs, and before it, in MiB. */
+async function memoryDuring<T>(pid: number, run: () => Promise<T>) {
+  const before = usageOf(pid)!.memory;
+  let most = before;
+  const sampling = setInterval(() => (most = Math.max(most, usageOf(pid)?.memory ?? 0)), 50);
+  const value = await run();
+  clearInterval(sampling);
+  return { value, before, most };
+}
+
+/** The bytes in Storage that were uploaded for these orders and belong to no document. */
+async function unrecordedBytes(orders: readonly string[]): Promise<number> {
+  const rows = await asOwner<{ path: string }>(
+    "select path from private.loose_files where order_id = any ($1)",
+    [orders],
+  );
+  const key = secrets().supabaseSecretKey;
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  let bytes = 0;
+  for (const { path } of rows) {
+    const answer = await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers });
+    if (answer.ok) bytes += (await answer.arrayBuffer()).byteLength;
+  }
+  return bytes;
+}
+
+const grown = ({ before, most }: { before: number; most: number }) =>
+  `${before.toFixed(0)} -> ${most.toFixed(0)} MB (+${(most - before).toFixed(0)})`;
+
+/** How many answers there were of each kind. */
+const counted = (answers: readonly Answer[]) =>
+  Object.entries(
+    Object.groupBy(answers, ({ status, problems }) =>
+      [status, ...new Set(problems.map((problem) => problem ?? "sent"))].join(" "),
+    ),
+  )
+    .map(([kind, all]) => `${all?.length} x ${kind}`)
+    .join(", ");
+
+test.skip(process.platform !== "linux", "Memory is read from /proc.");
+
+test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's memory bounded", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const customers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => customer(browser, runOrigin, `memory-${index}`)),
+  );
+  const pid = siteProcess(runOrigin);
+  const files = ["a.pdf", "b.pdf", "c.pdf"].map((name) => pdf(name, 10 * megabyte));
+  expect((await customers[0]!.send("funds", example("first.pdf", "pdf"))).problems).toEqual([undefined]);
+  const form = await toForm(...files);
+  const uploads = await memoryDuring(pid, async () => {
+    const { promise: go, resolve: start } = Promise.withResolvers<void>();
+    const sending = [];
+    // The embedded sign-in service checks few sessions at once, so they begin in turn and go on together.
+    for (const requirement of ["identity", "address", "names", "activity"])
+      for (const { sendForm } of customers) {
+        sending.push(sendForm(requirement, form, go));
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    start();
+    return Promise.all(sending);
+  });
+  console.info(`24 uploads of 30 MB at once: ${grown(uploads)}; ${counted(uploads.value)}`);
+  // Some are told to wait, and on a slow machine the embedded services may not keep up.
+  const filesSent = uploads.value.flatMap(({ problems }) => problems.filter((problem) => !problem));
+  expect(filesSent.length).toBeGreaterThanOrEqual(24);
+
+  const [large] = await asOwner<{ id: string }>(
+    "select id from public.order_documents where order_id = $1 and size = $2 limit 1",
+    [customers[0]!.order.id, 10 * megabyte],
+  );
+  const downloads = await memoryDuring(pid, () =>
+    Promise.all(Array.from({ length: 24 }, () => customers[0]!.download(large!.id))),
+  );
+  console.info(`24 downloads of 10 MB at once: ${grown(downloads)}`);
+  expect(downloads.value).toEqual(Array(24).fill(10 * megabyte));
+  const unit = "MB";
+  expectWithin({
+    what: "24 uploads of 30 MB at once: memory",
+    value: uploads.most - uploads.before,
+    limit: 250,
+    unit,
+  });
+  expectWithin({
+    what: "24 downloads of 10 MB at once: memory",
+    value: downloads.most - downloads.before,
+    limit: 250,
+    unit,
+  });
+});
+
+test("200 uploads that are refused leave no bytes in Storage", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const customers = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => customer(browser, runOrigin, `refused-${index}`)),
+  );
+  const [unlisted, twice, large, full] = customers as [Customer, Customer, Customer, Customer];
+  const file = pdf("file.pdf", megabyte);
+  expect((await twice.send("identity", file)).problems).toEqual([undefined]);
+  const twenty = Array.from({ length: 20 }, (_, index) => example(`${index}.pdf`, "pdf"));
+  expect((await full.send("identity", ...twenty)).problems).toEqual(Array(20).fill(undefined));
+
+  const refused = (round: number) => [
+    unlisted.send("made-up", pdf(`${round}.pdf`, megabyte)),
+    twice.send("identity", file),
+    round < 38
+      ? full.send("identity", pdf(`extra ${round}.pdf`, megabyte))
+      : full.send("made-up", example(`extra ${round}.pdf`, "html")),
+    round < 10
+      ? large.send("identity", pdf(`${round}.pdf`, 10 * megabyte + 1))
+      : large.send("made-up", example(`${round}.pdf`, "html")),
+  ];
+  const answers: Answer[] = [];
+  for (let round = 0; round < 50; round += 1) answers.push(...(await Promise.all(refused(round))));
+  const orders = customers.map(({ order }) => order.id);
+  const bytes = await unrecordedBytes(orders);
+  console.info(`${answers.length} refused uploads: ${counted(answers)}; ${bytes} bytes kept`);
+  const recorded = await asOwner<{ count: number }>(
+    "select count(*)::int from public.order_documents where order_id = any ($1)",
+    [orders],
+  );
+  expect(recorded).toEqual([{ count: 21 }]);
+  expectWithin({ what: "200 refused uploads: kept in Storage", value: bytes, limit: 0, unit: "bytes" });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createUploadSlots, type Release } from "./upload-slots";
+
+const slots = () => createUploadSlots({ total: 3, perUser: 2, patience: 1000 });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Which of these slots were given so far. */
+async function given(asked: readonly Promise<Release | undefined>[]) {
+  const open = Symbol();
+  return Promise.all(asked.map(async (one) => (await Promise.race([one, Promise.resolve(open)])) !== open));
+}
+
+it("gives so many slots in all, and so many to one user", async () => {
+  const { take } = slots();
+  const asked = [take("ada"), take("ada"), take("ada"), take("ben"), take("cy")];
+  await Promise.resolve();
+  expect(await given(asked)).toEqual([true, true, false, true, false]);
+});
+
+it("gives a slot that was released to the first who may have it", async () => {
+  const { take } = slots();
+  const [first, second, waiting] = [take("ada"), take("ada"), take("ada")];
+  const [ben, cy] = [take("ben"), take("cy")];
+  (await ben)!();
+  (await ben)!(); // Twice is once.
+  await Promise.resolve();
+  expect(await given([waiting, cy])).toEqual([false, true]);
+  (await first)!();
+  await Promise.resolve();
+  expect(await given([second, waiting])).toEqual([true, true]);
+});
+
+it("gives no slot when none becomes free in time, and the place in the queue is lost", async () => {
+  const { take } = slots();
+  const [first] = await Promise.all([take("ada"), take("ada")]);
+  const late = take("ada");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBeUndefined();
+  first!();
+  expect(await take("ada")).toBeTypeOf("function");
+});

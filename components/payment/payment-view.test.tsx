@@ -3,6 +3,8 @@ import { expect, it, vi } from "vitest";
 import { sampleOrder } from "@/data/prices";
 import { PaymentView } from "./payment-view";
 
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
+
 const { incorporation, government, total } = sampleOrder;
 const order = {
   jurisdiction: "British Virgin Islands",

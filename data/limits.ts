@@ -16,6 +16,17 @@ export const limits = {
 /** The most a form may send, in bytes: several times what its fields can hold. */
 export const formBytes = 100 * 1024;
 
+/** The most a request may hold in each part, so that reading it costs next to nothing. Several times what our pages send. */
+export const requestLimits = {
+  /** Characters of path and query together. */
+  addressLength: 8192,
+  queryPairs: 100,
+  cookies: 100,
+  formFields: 200,
+  /** Quotation marks and opening brackets of a form: every value that an action decodes begins with one. */
+  formValues: 2000,
+} as const;
+
 /** Papers of an order, of each side; the database and the bucket hold the same. */
 export const documentLimits = {
   /** Bytes of a file. */

@@ -20,7 +20,15 @@ test.each(["*", "", "evil.example/", "http://[", "http://evil.example"])("%j is 
   expect(new URL(address, "http://localhost").host).toBe("localhost");
 });
 
-test.each(["/100%", "/%ff", "/jurisdictions/%E0%A4%A", "/order-form/%c3%28?x=1"])("%s is no page", (url) => {
+test.each([
+  "/auth%2Fconfirm",
+  "/api%2fhealth",
+  "/payment%5Cchange",
+  "/100%",
+  "/%ff",
+  "/jurisdictions/%E0%A4%A",
+  "/order-form/%c3%28?x=1",
+])("%s is no page", (url) => {
   const address = soundAddress(url);
   expect(address).not.toBe(url);
   expect(decodeURIComponent(address)).toBe(`/${url.split("?")[0]}`);

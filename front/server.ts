@@ -7,11 +7,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
+import { refusals } from "../data/refusals.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
 import { soundAddress } from "./broken-address.ts";
+import { postsToPage, readForm } from "./form-body.ts";
 import { answersFromMemory } from "./memory.ts";
 import { idleQueries, unchangingPaths } from "./paths.ts";
+import { sendPlainPage } from "./plain-page.ts";
 import { refuseCalmly } from "./plain-posts.ts";
+import { refuseForeignForm, refuseSize } from "./refuse.ts";
 import { withRequestId } from "./request-id.ts";
 import { closing } from "./stop.ts";
 import { appendPeer, refusesMethod } from "./visitor.ts";
@@ -27,6 +31,9 @@ async function start(): Promise<void> {
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
+  // What `next start --experimental-next-config-strip-types` does, for which next() has no option: Node reads next.config.ts by
+  // itself, and no compiler has to be installed or loaded.
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
   // Next's own server, which nobody else knows. The front learns from it, and Next asks it for the page that an action leads
   // to; it says nothing the public one would not.
   const behind = createServer();
@@ -48,6 +55,15 @@ async function start(): Promise<void> {
     refuseCalmly(request, response);
     void handle(request, response);
   };
+  const answerForm = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const form = await readForm(request);
+      if (form) answerByNext(form, response);
+      else sendPlainPage(response, 413, refusals[413]);
+    } catch {
+      response.destroy(); // The connection broke while the form came in.
+    }
+  };
   behind.on("request", answerByNext);
   // Next serves on where it could not be set up, and answers 500 to everything.
   const { status } = await fetch(`http://${home.hostname}:${home.port}`);
@@ -56,9 +72,13 @@ async function start(): Promise<void> {
   const paths = unchangingPaths(root);
   const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: home.port });
   server.on("request", (request, response) => {
-    if (answer(request, response)) return;
+    if (refuseSize(request, response) || answer(request, response)) return;
     appendPeer(request);
-    withRequestId(request, response, () => answerByNext(request, response));
+    withRequestId(request, response, () => {
+      if (refuseForeignForm(request, response)) return;
+      if (postsToPage(request)) void answerForm(request, response);
+      else answerByNext(request, response);
+    });
   });
   const close = closing(server);
   await once(server.listen(port, hostname), "listening");

@@ -1,14 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { send, type Hostile } from "../hostile-requests";
+import { multipart, send, type Hostile } from "../hostile-requests";
 import { test } from "../own-site";
+import { fieldsOf } from "../tools/form-fields";
 import { cpuPerCall, expectWithin } from "./measure";
 
 /** What one request may cost the site's process, in milliseconds. */
 const limit = 50;
 
+type Site = { origin: string; pid(): number };
 type Case = Hostile & { status: number };
 
-async function expectCheap(site: { origin: string; pid(): number }, cases: readonly Case[]) {
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** Sends each request a few times and expects its status and a small cost. */
+async function expectCheap(site: Site, cases: readonly Case[]) {
   for (const { status, ...request } of cases) {
     const answer = await send(site.origin, request);
     expect.soft(answer.status, request.what).toBe(status);
@@ -21,5 +28,141 @@ test("an ordinary page costs little", async ({ own }) => {
   await expectCheap(own, [
     { what: "the home page", path: "/", status: 200 },
     { what: "the account, signed out", path: "/user-account", status: 307 },
+    { what: "the sign-in page", path: "/login", status: 200 },
   ]);
+});
+
+test("thousands of query pairs cost little", async ({ own }) => {
+  await expectCheap(
+    own,
+    ["/login", "/no-such-page", "/desk", "/api/health", "/faqs"].flatMap((path) =>
+      [4000, 7500].map((pairs) => ({
+        what: `${path}, ${pairs} query pairs`,
+        path: `${path}?${"a&".repeat(pairs)}`,
+        status: 414,
+      })),
+    ),
+  );
+});
+
+test("hundreds of cookies cost little", async ({ own }) => {
+  const cookie = many(900, (index) => `sb-session.${index}=a`).join("; ");
+  await expectCheap(
+    own,
+    ["/login", "/user-account", "/desk"].map((path) => ({
+      what: `${path}, 900 cookies`,
+      path,
+      headers: { cookie },
+      status: 431,
+    })),
+  );
+});
+
+/** The action of a page's form: the hidden fields that name it, and its ID. */
+async function actionOf(site: Site, path: string) {
+  const page = await send(site.origin, { what: path, path });
+  const fields = Object.entries(fieldsOf(page.text, {}));
+  const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join())![1]!;
+  return { fields, id };
+}
+
+test("thousands of form fields and values cost little", async ({ own }) => {
+  const path = "/contact";
+  const { fields, id } = await actionOf(own, path);
+  const repeated = multipart([...fields, ...many(1400, () => ["a", ""] as const)]);
+  const forms: [string, Record<string, string>, Buffer | string][] = [
+    [
+      "100,000 fields, URL-encoded",
+      { "content-type": "application/x-www-form-urlencoded" },
+      "&".repeat(100_000),
+    ],
+    ["1,400 fields, multipart", { "content-type": repeated.type }, repeated.body],
+    [
+      "15,000 references in an action's arguments",
+      { "content-type": "text/plain", "next-action": id },
+      `[${'"$0",'.repeat(15_000)}1]`,
+    ],
+    [
+      "30,000 lists in an action's arguments",
+      { "content-type": "text/plain", "next-action": id },
+      `[[${"[],".repeat(30_000)}1]]`,
+    ],
+  ];
+  await expectCheap(
+    own,
+    forms.map(([what, headers, body]) => ({ what, method: "POST", path, headers, body, status: 413 })),
+  );
+});
+
+test("the largest requests that pass cost little", async ({ own }) => {
+  const { fields } = await actionOf(own, "/contact");
+  const form = multipart([...fields, ...many(190, (index) => [`a${index}`, "a"] as const)]);
+  const cookie = many(100, (index) => `sb-session.${index}=${"a".repeat(50)}`).join("; ");
+  await expectCheap(own, [
+    {
+      what: "/login, 100 query pairs",
+      path: `/login?${many(100, () => "a=%41".repeat(5)).join("&")}`,
+      status: 200,
+    },
+    { what: "/desk, 100 cookies", path: "/desk", headers: { cookie }, status: 307 },
+    { what: "an address of 4,000 parts", path: `/${"a/".repeat(4000)}b`, status: 404 },
+    { what: "an address of 2,700 encoded letters", path: `/${"%41".repeat(2700)}`, status: 404 },
+    {
+      what: "200 fields of a form",
+      method: "POST",
+      path: "/contact",
+      headers: { "content-type": form.type },
+      body: form.body,
+      status: 200,
+    },
+  ]);
+});
+
+test("a redirect to sign-in has a small head", async ({ own }) => {
+  for (const path of [
+    `/user-account?${many(99, () => "a").join("&")}`,
+    `/user-account/orders/${"a".repeat(8000)}`,
+  ]) {
+    const { status, headers } = await send(own.origin, { what: path, path });
+    expect(status).toBe(307);
+    expectWithin({
+      what: `redirect head of ${path.slice(0, 30)}`,
+      value: Buffer.byteLength(JSON.stringify(headers)),
+      limit: 2000,
+      unit: "bytes",
+    });
+  }
+});
+
+test("encoded slashes: a clean 404", async ({ own }) => {
+  for (const path of ["/auth%2Fconfirm", "/api%2Fhealth", "/payment%2Fchange", "/desk%5corders"]) {
+    const { status, text } = await send(own.origin, { what: path, path });
+    expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);
+  }
+  expect(readFileSync(own.logFile, "utf8")).not.toContain("too many times");
+});
+
+test("a form of another site, as a page or by script: 403 and a page", async ({ own }) => {
+  const { id, fields } = await actionOf(own, "/contact");
+  const { type, body } = multipart(fields);
+  for (const origin of ["https://evil.example", "http://host.evil.example", "foo", "null"]) {
+    for (const more of [{}, { "next-action": id }]) {
+      const headers = { "content-type": type, origin, ...more };
+      const answer = await send(own.origin, {
+        what: origin,
+        method: "POST",
+        path: "/contact",
+        headers,
+        body,
+      });
+      expect([answer.status, answer.text.includes("sent from another site")], origin).toEqual([403, true]);
+    }
+  }
+  expect(readFileSync(own.logFile, "utf8")).not.toMatch(/TypeError|Invalid URL/);
+});
+
+test("the server has loaded no compiler", async ({ own }) => {
+  // Linux lists the files that a process has mapped, native modules among them.
+  const maps = `/proc/${own.pid()}/maps`;
+  expect(existsSync(maps) ? readFileSync(maps, "utf8") : "").not.toContain("next-swc");
 });

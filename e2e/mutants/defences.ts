@@ -7,6 +7,34 @@ const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name 
 /** What stands before everything: limits, addresses, headers, the log. */
 export const defencesMutants: readonly Mutant[] = [
   {
+    guard: "The number of query pairs is limited",
+    file: "lib/guard/request-limits.ts",
+    find: "if (query >= 0 && hasMoreThan(",
+    replace: "if (query >= 1e9 && hasMoreThan(",
+    test: { file: "lib/guard/request-limits.test.ts", name: "one query pair more" },
+  },
+  {
+    guard: "The number of cookies is limited",
+    file: "lib/guard/request-limits.ts",
+    find: 'hasMoreThan(requestLimits.cookies, ";", cookie) ? 431 : undefined',
+    replace: "undefined",
+    test: { file: "lib/guard/request-limits.test.ts", name: "one cookie more" },
+  },
+  {
+    guard: "The number of a form's fields is limited",
+    file: "lib/guard/request-limits.ts",
+    find: "return boundary !== undefined && hasMoreThan(",
+    replace: "return boundary === undefined && hasMoreThan(",
+    test: { file: "front/form-body.test.ts", name: "one multipart field more" },
+  },
+  {
+    guard: "A form of another site's page is refused",
+    file: "front/refuse.ts",
+    find: "new URL(origin).host !== own",
+    replace: "new URL(origin).host === undefined",
+    test: { file: "front/refuse.test.ts", name: "a form sent by another site" },
+  },
+  {
     guard: "A webhook's body has a limit",
     file: "lib/guard/request-text.ts",
     find: "if (size > maxBytes) return undefined;",

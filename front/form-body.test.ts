@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, it } from "vitest";
+import { formBytes, requestLimits } from "../data/limits.ts";
+import { holdsTooMuch, readForm } from "./form-body.ts";
+
+const { formFields, formValues } = requestLimits;
+const encoded = "application/x-www-form-urlencoded";
+const multipart = 'multipart/form-data; boundary="b"';
+const parts = (count: number) => Buffer.from(`${"--b\r\n\r\n\r\n".repeat(count)}--b--\r\n`);
+
+it.each([
+  ["as many URL-encoded fields as allowed", encoded, Buffer.alloc(formFields - 1, "&"), false],
+  ["one URL-encoded field more", encoded, Buffer.alloc(formFields, "&"), true],
+  ["as many multipart fields as allowed", multipart, parts(formFields), false],
+  ["one multipart field more", multipart, parts(formFields + 1), true],
+  ["text with many ampersands and commas", "text/plain", Buffer.alloc(5000, "&,"), false],
+  ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
+  ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
+  ["too many lists", multipart, Buffer.alloc(formValues + 1, "["), true],
+  ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
+])("%s", (_, type, body, tooMuch) => {
+  expect(holdsTooMuch(type, body)).toBe(tooMuch);
+});
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** What `readForm` makes of a body, sent in pieces without its length where there are several. */
+async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined> {
+  const read = new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    server = createServer((incoming, outgoing) => {
+      outgoing.end();
+      readForm(incoming).then(resolve, reject);
+    });
+  });
+  await once(server!.listen(0, "127.0.0.1"), "listening");
+  const { port } = server!.address() as AddressInfo;
+  const sending = request({
+    host: "127.0.0.1",
+    port,
+    method: "POST",
+    path: "/login?a",
+    headers: { "x-a": "b" },
+  });
+  sending.on("error", () => undefined);
+  if (pieces.length === 1) sending.end(pieces[0]);
+  else {
+    for (const piece of pieces) sending.write(piece);
+    sending.end();
+  }
+  return read;
+}
+
+it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
+  "the body of %j is passed on with its head",
+  async (pieces) => {
+    const form = (await readOf(...pieces))!;
+    expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
+    expect(await text(form)).toBe(pieces.join(""));
+  },
+);
+
+it("a body over the limit is not passed on, whether or not it gives its length", async () => {
+  const half = "a".repeat(formBytes / 2 + 1);
+  expect(await readOf(half + half)).toBeUndefined();
+  server!.close();
+  expect(await readOf(half, half)).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { refuseForeignForm, refuseSize } from "./refuse.ts";
+
+const server = createServer((incoming, outgoing) => {
+  if (refuseSize(incoming, outgoing) || refuseForeignForm(incoming, outgoing)) return;
+  outgoing.end("passed");
+});
+const printed = vi.spyOn(process.stdout, "write");
+let origin = "";
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => void printed.mockReset().mockReturnValue(true));
+afterAll(() => void server.close());
+
+it.each([
+  ["too long", `/${"a".repeat(9000)}`, "", 414],
+  ["too many pairs", `/login?${"a&".repeat(4000)}`, "", 414],
+  ["too many cookies", "/login", "a=b;".repeat(900), 431],
+])("an address or cookies that are %s: a page that says so", async (_, path, cookie, status) => {
+  const answer = await fetch(origin + path, { headers: { cookie } });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toMatch(/<h1>This address is too long|<h1>Your browser sent too many cookies/);
+});
+
+async function post(path: string, headers: Record<string, string>) {
+  const answer = await fetch(origin + path, { method: "POST", headers, body: "a=b" });
+  return { status: answer.status, text: await answer.text() };
+}
+
+it.each([
+  ["another site", { origin: "https://evil.example" }],
+  ["no readable address", { origin: "foo" }],
+  ["a hidden address", { origin: "null" }],
+  ["our host at another port", { origin: "http://127.0.0.1:1" }],
+])("a form sent by %s: 403, a page and one line of the log", async (_, headers) => {
+  const answer = await post("/login", headers);
+  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("sent from another site")]);
+  expect(printed).toHaveBeenCalledOnce();
+  expect(JSON.parse(String(printed.mock.lastCall![0]))).toMatchObject({ level: "warn" });
+  expect(String(printed.mock.lastCall![0])).not.toContain("evil");
+});
+
+it("forms of our own pages pass, behind a proxy and without an Origin as well, and so do routes", async () => {
+  const passed = await Promise.all([
+    post("/login", { origin }),
+    post("/login", {}),
+    post("/login", { origin: "https://shop.example.com", "x-forwarded-host": "shop.example.com, inner" }),
+    post("/api/stripe/webhook", { origin: "https://evil.example" }),
+  ]);
+  expect(passed.map(({ text }) => text)).toEqual(Array(4).fill("passed"));
+  expect(printed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import { requestLimits } from "../../data/limits.ts";
+
+/** The parts of a request that whoever sends it decides the size of, before its body. */
+type Head = { url: string; cookie: string | undefined };
+
+/**
+ * The status to refuse a request with whose address (414) or cookies (431) are larger than any of ours; undefined for all
+ * others. Next reads a query in quadratic time, so this comes before it.
+ */
+export function refusalOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
+  if (url.length > requestLimits.addressLength) return 414;
+  const query = url.indexOf("?");
+  if (query >= 0 && hasMoreThan(requestLimits.queryPairs, "&", url, query)) return 414;
+  return hasMoreThan(requestLimits.cookies, ";", cookie) ? 431 : undefined;
+}
+
+/** Whether the body of a form, URL-encoded or multipart, has more fields than these. Counts separators and parses nothing. */
+export function hasMoreFields(fields: number, type: string, body: Buffer): boolean {
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return hasMoreThan(fields, "&", body);
+  const boundary = /boundary="?(?<boundary>[^";,]+)/i.exec(type)?.groups?.boundary;
+  // A boundary stands before each field and after the last one.
+  return boundary !== undefined && hasMoreThan(fields + 2, `--${boundary}`, body);
+}
+
+/** Whether a text is divided into more parts than these. */
+export function hasMoreThan(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
+  let at = from - 1;
+  for (let part = 0; part < parts; part += 1) {
+    at = text.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}

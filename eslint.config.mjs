@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import next from "eslint-config-next";
-import { deskPath, privatePages } from "./data/private-pages.ts";
+import { privatePages } from "./data/private-pages.ts";
 
 const only = (target, ...from) => from.map((folder) => ({ target: `./${target}`, from: `./${folder}` }));
 // app → components → lib → data, and nobody imports the outside world on your own machine, which knows nothing of the tests.
@@ -49,7 +49,7 @@ const rawCookies = [
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > TemplateLiteral[quasis.0.value.raw!='']",
 ].map((selector) => ({ selector, message: "A cookie's name is in data/cookie-names.ts." }));
 
-const addresses = [...Object.values(privatePages), deskPath].join("|").replaceAll("/", "\\u002F");
+const addresses = Object.values(privatePages).join("|").replaceAll("/", "\\u002F");
 const address = `/^(${addresses})(?![\\w-])/`;
 const rawPages = [`Literal[value=${address}]`, `TemplateElement[value.raw=${address}]`].map((selector) => ({
   selector,

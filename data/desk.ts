@@ -1,4 +1,4 @@
-import { deskPath } from "./private-pages.ts";
+import { privatePages } from "./private-pages.ts";
 
 /** The pages of the desk. */
 export const deskTabs = [
@@ -12,10 +12,10 @@ export type DeskTab = (typeof deskTabs)[number]["id"];
 
 /** The address of each page. */
 export const deskTabHref: Readonly<Record<DeskTab, string>> = {
-  queue: deskPath,
-  orders: `${deskPath}/orders`,
-  inquiries: `${deskPath}/inquiries`,
-  mails: `${deskPath}/mails`,
+  queue: privatePages.desk,
+  orders: `${privatePages.desk}/orders`,
+  inquiries: `${privatePages.desk}/inquiries`,
+  mails: `${privatePages.desk}/mails`,
 };
 
 /** How soon something was promised: within 24 hours (in opening hours), or so many business days. */

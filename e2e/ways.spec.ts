@@ -32,6 +32,17 @@ test("mistaken addresses of order forms lead to the right form", async ({ reques
   expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
 });
 
+test("capitals and spaces in an order form's address lead to the form", async ({ request }) => {
+  for (const [path, said] of [
+    ["/order-form/Panama%20Foundation", "Panama Foundation"],
+    ["/order-form/cook%20islands%20TRUST", "Cook Islands Trust"],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1], path).toContain(said);
+  }
+});
+
 test("Learn more about a trust leads to a page that sells it, and on to what goes with it", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const linked = ["node_modules", "package.json", "next.config.mjs", "front", "data", "lib", "public", "local"];
+const linked = ["node_modules", "package.json", "next.config.ts", "front", "data", "lib", "public", "local"];
 
 /** A copy of the build from which middleware.ts has been taken away; the folder it is in. */
 export function buildWithoutMiddleware(root: string, folder: string): string {

@@ -10,7 +10,7 @@ const filesIn = (folder: string, prefix: string) =>
 
 /**
  * Whether what follows the question mark changes nothing, as of a campaign or a filter that only the browser reads. A rule of
- * front/next-config.ts may ask for a name, and the router has some of its own.
+ * next.config.ts may ask for a name, and the router has some of its own.
  */
 export function idleQueries(root: string): (query: string) => boolean {
   const { redirects, headers } = readManifest(root, "routes-manifest.json") as Rules;

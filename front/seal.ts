@@ -33,13 +33,13 @@ export function sealed(html: string, settings: NodeJS.ProcessEnv): string {
 type Routes = { rewrites: { fallback: { destination: string }[] } };
 
 /**
- * Gives 404 to the pages that front/next-config.ts leads to from unknown places. A page that called notFound() would have that
- * status by itself, and no words in it until script has run.
+ * Gives status 404 to the not-found pages that the fallback rules of next.config.ts lead to. A page that called notFound() would
+ * have that status by itself, but no text in it until script has run.
  */
 function markNotFound(root: string, folder: string): void {
   const routes = JSON.parse(readFileSync(join(root, ".next", "routes-manifest.json"), "utf8")) as Routes;
   for (const { destination } of routes.rewrites.fallback) {
-    if (destination.includes(":")) continue; // To nobody's address, where there is no page.
+    if (!destination.endsWith("-not-found")) continue;
     const file = join(folder, `${destination}.meta`);
     const meta = JSON.parse(readFileSync(file, "utf8")) as object;
     writeFileSync(file, JSON.stringify({ ...meta, status: 404 }));

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
-import { deskPath } from "@/data/private-pages";
+import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
 const icons: Record<AccountTab, LucideIcon> = {
@@ -54,7 +54,7 @@ export function AccountMenu({ tab, staff, signOut }: Props) {
         })}
         {staff && (
           <li>
-            <Link href={deskPath} prefetch={false} className={cn(item, "hover:bg-paper")}>
+            <Link href={privatePages.desk} prefetch={false} className={cn(item, "hover:bg-paper")}>
               <BriefcaseBusiness aria-hidden className="text-brass" strokeWidth={1.5} />
               The desk
             </Link>

@@ -27,7 +27,7 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A sign-in leads to our own pages only",
     file: "lib/auth/safe-next.ts",
-    find: "if (fixed.has(next) || order.test(next)) return next;",
+    find: "if (fixed.has(next) || order.test(next) || desk.test(next)) return next;",
     replace: 'if (next.startsWith("/")) return next;',
     test: { file: "lib/auth/safe-next.property.test.ts", name: "is on the fixed list, whatever is asked" },
   },

@@ -68,23 +68,20 @@ export const deskMutants: readonly Mutant[] = [
     ),
   },
   {
-    guard: "To a token that somebody made up the desk is not away, it is not there",
-    file: "lib/supabase/middleware.ts",
-    find: 'if (signedIn === "unknown" && (await wasStaff(cookies))) return',
-    replace: 'if (signedIn === "unknown") return',
-    test: {
-      file: "lib/supabase/middleware.test.ts",
-      name: "leads where any other address leads, when Auth is away",
-    },
+    guard: "A desk page shows nothing to a customer",
+    file: "lib/desk/staff.ts",
+    find: "return staff.value ? ok() : notFound();",
+    replace: "return ok();",
+    test: { file: "lib/desk/staff.test.ts", name: "a customer gets the not-found page" },
   },
   {
-    guard: "Who has lost the desk is remembered no longer",
-    file: "lib/supabase/known-staff.ts",
-    find: "  known.delete(name);\n  if",
-    replace: "  if",
+    guard: "An outage of the database at the desk is said with 503",
+    file: "lib/supabase/middleware.ts",
+    find: '!answer || answer.error ? "unknown" : true',
+    replace: "true",
     test: {
       file: "lib/supabase/middleware.test.ts",
-      name: "is nobody from the day the role is taken back, also while Auth is away",
+      name: "staff and customers pass, for the page to decide; an outage is said while Auth or the database is down",
     },
   },
   {

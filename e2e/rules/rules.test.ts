@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { deskPages, deskPath, privatePages } from "@/data/private-pages";
+import { privatePages } from "@/data/private-pages";
 
 const root = resolve(import.meta.dirname, "../..");
 const sources = globSync(
@@ -69,14 +69,9 @@ it("what is read from the disk while the site runs stands in a folder that a con
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("a container without Next's compiler can read what Next is told", () => {
-  expect(read("Dockerfile")).toMatch(/rm -rf @next\/swc-/);
-  expect(globSync("next.config.*", { cwd: root })).toEqual(["next.config.mjs"]);
-});
-
-it("middleware looks at every private page, at the desk's, and at no page for crawlers but one that its address draws", () => {
+it("middleware runs on every private page, and on no indexed page but the comparison", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
-  const expected = [...Object.values(privatePages), deskPath, deskPages, "/jurisdictions/compare"];
+  const expected = [...Object.values(privatePages), "/jurisdictions/compare"];
   expect(matched.sort()).toEqual(expected.sort());
 });

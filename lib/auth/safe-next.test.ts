@@ -11,6 +11,11 @@ it.each([
   "/user-account/orders/IBC-1234567",
   "/user-account/orders/BA-12345-2026",
   "/payment",
+  "/desk",
+  "/desk/orders",
+  "/desk/orders?stage=paid&q=Ada%20Example&page=2",
+  "/desk/orders/IBC-123456",
+  "/desk/inquiries/3f0c8a52-0b9d-4f6e-8a53-0d5b6f5f5c11",
 ])("%s is a place to go", (next) => expect(safeNext(next)).toBe(next));
 
 it.each([
@@ -33,6 +38,12 @@ it.each([
   "/user-account/orders/IBC-12345",
   "/user-account/orders/IBC-1234567890123",
   "/user-account/orders/BA--2026",
+  "/desk.evil.example.com",
+  "/desk@evil.example.com",
+  "/desk/../login",
+  "/desk//evil.example.com",
+  "/desk?next=//evil.example.com",
+  `/desk/orders?q=${"a".repeat(300)}`,
   "javascript:alert(1)",
   "https://user:pass@example.com/user-account",
 ])("%j ends at the account", (next) => expect(safeNext(next)).toBe("/user-account"));

@@ -5,12 +5,14 @@ const home = privatePages.account;
 const fixed: ReadonlySet<string> = new Set([home, privatePages.payment]);
 const tabs: ReadonlySet<string> = new Set(accountTabs.map(({ id }) => id));
 const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})$`);
+/** Any page of the desk, with its search: each looks for itself who is asking. */
+const desk = new RegExp(`^${privatePages.desk}(?:/[\\w-]{1,64}){0,3}(?:\\?[\\w%+.=&-]{1,200})?$`);
 const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 
 /** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */
 export function safeNext(next: unknown): string {
   if (typeof next !== "string") return home;
-  if (fixed.has(next) || order.test(next)) return next;
+  if (fixed.has(next) || order.test(next) || desk.test(next)) return next;
   const asked = tab.exec(next)?.[1];
   return asked && tabs.has(asked) ? next : home;
 }

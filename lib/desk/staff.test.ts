@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { getSession } from "@/lib/auth/session";
+import { getSession, requireUser } from "@/lib/auth/session";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
 import { requireStaff } from "./staff";
 
 const rpc = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn() }));
+vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("@/lib/patience", () => ({ patienceFor: () => 2200 }));
 vi.mock("next/navigation", () => ({
@@ -14,28 +14,38 @@ vi.mock("next/navigation", () => ({
   },
 }));
 
-const session = (state: string) => vi.mocked(getSession).mockResolvedValue({ state } as never);
+const session = (state: string) => {
+  vi.mocked(getSession).mockResolvedValue({ state } as never);
+  vi.mocked(requireUser).mockImplementation(async (next) => {
+    if (state === "out") throw new Error(`sign-in, then ${next}`);
+    return state === "in" ? ok({} as never) : outage(messages.session.unknown);
+  });
+};
 
 beforeEach(() => {
   vi.resetAllMocks();
   session("in");
 });
 
-it("who works at the desk is let in, as the database knows it now", async () => {
+it("staff are let in, by the database's current word", async () => {
   rpc.mockResolvedValue({ data: true, error: null });
-  expect(await requireStaff()).toEqual(ok());
+  expect(await requireStaff("/desk/orders")).toEqual(ok());
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
 });
 
+it("a signed-out visitor goes to sign-in and back", async () => {
+  session("out");
+  await expect(requireStaff("/desk/orders")).rejects.toThrow("sign-in, then /desk/orders");
+  expect(rpc).not.toHaveBeenCalled();
+});
+
 it.each([
-  ["a visitor", "out", true],
-  ["a customer", "in", false],
-  ["whom the database does not name", "in", null],
-  ["of whom it says another word", "in", "true"],
-])("%s is led to the not-found page", async (_, state, data) => {
-  session(state);
+  ["a customer", false],
+  ["an account that the database does not name", null],
+  ["an account of which it gives another answer", "true"],
+])("%s gets the not-found page", async (_, data) => {
   rpc.mockResolvedValue({ data, error: null });
-  await expect(requireStaff()).rejects.toThrow("the not-found page");
+  await expect(requireStaff("/desk/orders")).rejects.toThrow("the not-found page");
 });
 
 it.each([
@@ -45,8 +55,8 @@ it.each([
     "in",
     { data: null, error: { message: "TypeError: fetch failed", code: "" } },
   ],
-])("nobody is let in and nobody turned away while %s", async (_, state, answer) => {
+])("an outage is returned while %s", async (_, state, answer) => {
   session(state);
   rpc.mockResolvedValue(answer);
-  expect(await requireStaff()).toEqual(outage(messages.session.unknown));
+  expect(await requireStaff("/desk/orders")).toEqual(outage(messages.session.unknown));
 });

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
-import { getSession } from "@/lib/auth/session";
+import { getSession, requireUser } from "@/lib/auth/session";
 import { patienceFor } from "@/lib/patience";
 import { ok, outage, type Result } from "@/lib/result";
 import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
-/** Whether whoever asks works at the desk, as the database knows it now. */
+/** Whether the visitor works at the desk, by the database's current word and not by their token. */
 export const findStaff = cache(async (): Promise<Result<boolean>> => {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
@@ -19,22 +19,26 @@ export const findStaff = cache(async (): Promise<Result<boolean>> => {
   return ok(answer.data === true);
 });
 
-/** The guard of a desk page: the not-found page for everybody else. What can't be known the page explains. */
-export async function requireStaff(): Promise<Result> {
+/**
+ * Guards a desk page: signed-out visitors go to sign-in and come back to `next`, customers get the not-found page. An outage is
+ * returned, for the page to say so.
+ */
+export async function requireStaff(next: string): Promise<Result> {
+  const user = await requireUser(next);
+  if (!user.ok) return user;
   const staff = await findStaff();
   if (!staff.ok) return staff;
   return staff.value ? ok() : notFound();
 }
 
-/** A desk page's title, which is nobody else's to read either. */
-export function deskMetadata(title: string): () => Promise<Metadata> {
-  return async () => {
-    await requireStaff();
-    return { title: `${title} | Desk`, robots: { index: false, follow: false } };
-  };
-}
+/** The metadata of a desk page; for the not-found page that others get there, without a title. */
+export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
+  const staff = await findStaff();
+  const isStaff = staff.ok && staff.value;
+  return { ...(isStaff && { title: `${title} | Desk` }), robots: { index: false, follow: false } };
+};
 
-/** The account of who is asking, on a page that has let them in. */
+/** The user ID of the staff member, on a page that `requireStaff` guards. */
 export async function findStaffId(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? session.user.id : "";

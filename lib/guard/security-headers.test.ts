@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextConfig } from "../../front/next-config.ts";
+import nextConfig from "../../next.config.ts";
 
 it("the settings give every address the security headers, and hide the framework's name", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];

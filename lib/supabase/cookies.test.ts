@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimedRole, readableCookies } from "./cookies";
+import { readableCookies } from "./cookies";
 
 const whole = { access_token: "a.b.c", refresh_token: "r", expires_at: 1_900_000_000, user: { id: "1" } };
 const encode = (session: unknown) => `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
@@ -36,20 +36,4 @@ it.each(wrong)("a session that nobody wrote is emptied: %s", async (_, value) =>
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await readableCookies([...chunks(value), other]);
   expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
-});
-
-it("the role that a token claims is read from a whole session of Auth's own, and from nothing else", async () => {
-  const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.s`;
-  const role = (access_token: unknown) => claimedRole([other, ...chunks(encode({ ...whole, access_token }))]);
-  expect(await role(token({ app_metadata: { role: "staff" } }))).toBe("staff");
-  for (const claims of [
-    { role: "staff" },
-    { user_metadata: { role: "staff" } },
-    { app_metadata: "staff" },
-    null,
-    5,
-  ])
-    expect(await role(token(claims))).toBeUndefined();
-  for (const text of ["", "a", "a.b.c", "a.%%.c", 5]) expect(await role(text)).toBeUndefined();
-  expect(await claimedRole([other])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { cookieNames } from "@/data/cookie-names";
 
 type CookieToSet = { name: string; value: string; options: CookieOptions };
 
-/** From middleware to the page. Whoever sends it by hand hides their own account from themselves, no more. */
+/** From middleware to the page: the session could not be checked. */
 export const sessionUnknownHeader = "x-session-unknown";
 
 /** Decision 17: a session is a cookie that script cannot read. */
@@ -47,28 +47,8 @@ export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string 
     .access_token;
 }
 
-/**
- * The role that a session's token says it has, whoever wrote it: nobody has looked at its signature, so it decides nothing but
- * whether to look.
- */
-export async function claimedRole(cookies: readonly Cookie[]): Promise<unknown> {
-  const kept = await sessionText(cookies);
-  if (!kept || !isReadable(kept)) return undefined;
-  try {
-    const { access_token: token } = JSON.parse(stringFromBase64URL(kept.slice(encoded.length))) as {
-      access_token: string;
-    };
-    const claims = JSON.parse(stringFromBase64URL(token.split(".")[1] ?? "")) as {
-      app_metadata?: { role?: unknown };
-    } | null;
-    return claims?.app_metadata?.role;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A session as its cookies hold it, whole; null where there is none. */
-export function sessionText(cookies: readonly Cookie[]): Promise<string | null> {
+function sessionText(cookies: readonly Cookie[]): Promise<string | null> {
   return combineChunks(
     cookieNames.session,
     (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,

@@ -1,17 +1,15 @@
 import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
-import { deskPass } from "@/data/private-pages";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
-import { claimedRole, sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
+import { sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
 import type { Database } from "./database.types";
 import { asNoAnswer, isSessionEnded } from "./errors";
 import { answerWithin } from "./fetch";
-import { rememberStaff, wasStaff } from "./known-staff";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
@@ -25,34 +23,12 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   return { response, signedIn };
 }
 
-/**
- * The same on the way to the desk: whether who is asking works there, as the database knows it now. "unknown" is said to those
- * alone whose session has been found good, now or before: to whoever made theirs up the desk is not away, it is not there. Nor
- * does theirs, or one whose token does not even claim the role, lead to an answer that any other address would not give.
- */
-export async function refreshStaff(
-  request: NextRequest,
-): Promise<{ response: NextResponse; staff: boolean | "unknown" }> {
-  const nobody = { response: NextResponse.next({ request }), staff: false };
-  if ((await claimedRole(request.cookies.getAll())) !== "staff") return nobody;
+/** The same for the desk, where a database that can't say who works there makes the answer "unknown" as well. */
+export async function refreshStaff(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
-  const cookies = request.cookies.getAll();
-  if (signedIn === "unknown" && (await wasStaff(cookies))) return { response, staff: "unknown" };
-  if (signedIn !== true || !supabase) return nobody;
+  if (signedIn !== true || !supabase) return { response, signedIn };
   const answer = await answerWithin(patienceFor("auth"), supabase.rpc("works_at_desk"));
-  if (!answer || answer.error) return { response, staff: "unknown" };
-  const staff = answer.data === true;
-  await rememberStaff(cookies, staff);
-  return { response, staff };
-}
-
-/** Lets who works there through to the pages behind the desk's addresses; 503 while that can't be known. */
-export function toDesk(request: NextRequest, from: NextResponse, staff: true | "unknown"): NextResponse {
-  const headers = new Headers(request.headers);
-  headers.set(deskPass, "1");
-  if (staff === "unknown") headers.set(sessionUnknownHeader, "1");
-  const status = staff === "unknown" && request.method === "GET" ? 503 : undefined;
-  return keepingSession(NextResponse.next({ request: { headers }, status }), from);
+  return { response, signedIn: !answer || answer.error ? "unknown" : true };
 }
 
 async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {

@@ -13,7 +13,7 @@ const said = (text: string, status: number) => new Response(text, { status, head
 
 /**
  * A file for whoever may read its order: its customer, and the desk. To everybody else there is none. Saved, never shown;
- * its policy is in front/next-config.ts.
+ * its policy is in next.config.ts.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params;

@@ -1,6 +1,7 @@
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { OrdersList } from "@/components/desk/orders-list";
+import { deskTabHref } from "@/data/desk";
 import { askedOrders } from "@/lib/desk/asked";
 import { listDeskOrders } from "@/lib/desk/orders";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -10,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
-  if (!(await requireStaff()).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskTabHref.orders)).ok) return <AccountUnreachable />;
   const query = askedOrders(await searchParams);
   return (
     <DeskFrame tab="orders">

@@ -1,11 +1,10 @@
 import type { NextConfig } from "next";
-import { formBytes } from "../data/limits.ts";
-import { mistakenForms } from "../data/moved.ts";
-import { deskPages, deskPass, deskPath } from "../data/private-pages.ts";
-import { downloadPolicy, filePolicy, securityHeaders } from "../lib/guard/security-headers.ts";
+import { formBytes } from "./data/limits.ts";
+import { formSpellings, mistakenForms } from "./data/moved.ts";
+import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
 
-/** What Next is told. Its own file for that is not TypeScript, for which a server would need the 98 MB of a compiler. */
-export const nextConfig: NextConfig = {
+// Imports are relative and name their files, as Node itself reads this at the start of a server (front/server.ts).
+const nextConfig: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
@@ -43,25 +42,14 @@ export const nextConfig: NextConfig = {
     const unknown = ["/jurisdictions/:place", "/order-form/:place", "/trust-order-form/:place"];
     return {
       // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
-      beforeFiles: [
-        { source: "/_global-error", destination: "/_not-found" },
-        {
-          source: `${deskPages}/:path*`,
-          missing: [{ type: "header", key: deskPass }],
-          destination: `/nobodys${deskPages}/:path*`,
-        },
-        {
-          source: `${deskPath}/:path*`,
-          has: [{ type: "header", key: deskPass }],
-          destination: `${deskPages}/:path*`,
-        },
-      ],
+      beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
       fallback: [
+        ...formSpellings.map(({ from, to }) => ({ source: from, destination: to })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         { source: "/bank-account-order/:place", destination: "/bank-not-found" },
-        // The router's data say where an address was led. Those of the desk's pages are led nowhere, like any unknown one.
-        { source: "/:first((?!nobodys|_next|api)[^/]+)/:path*", destination: "/nobodys/:first/:path*" },
       ],
     };
   },
 };
+
+export default nextConfig;

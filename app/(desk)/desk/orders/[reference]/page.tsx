@@ -3,6 +3,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { OrderWork } from "@/components/desk/order-work";
 import { findDeskOrder } from "@/lib/desk/orders";
+import { deskOrderPath } from "@/lib/desk/paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { moveDeskOrder } from "../../actions";
 import { DeskPapers } from "../../documents/desk-papers";
@@ -10,8 +11,9 @@ import { DeskPapers } from "../../documents/desk-papers";
 export const generateMetadata = deskMetadata("Order");
 
 export default async function DeskOrderPage({ params }: { params: Promise<{ reference: string }> }) {
-  if (!(await requireStaff()).ok) return <AccountUnreachable />;
-  const read = await findDeskOrder((await params).reference);
+  const { reference } = await params;
+  if (!(await requireStaff(deskOrderPath(reference))).ok) return <AccountUnreachable />;
+  const read = await findDeskOrder(reference);
   if (!read.ok) return <AccountUnreachable />;
   const found = read.value;
   if (!found) notFound();

@@ -3,14 +3,16 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { InquiryWork } from "@/components/desk/inquiry-work";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
+import { deskInquiryPath } from "@/lib/desk/paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { moveDeskInquiry } from "../../actions";
 
 export const generateMetadata = deskMetadata("Inquiry");
 
 export default async function DeskInquiryPage({ params }: { params: Promise<{ id: string }> }) {
-  if (!(await requireStaff()).ok) return <AccountUnreachable />;
-  const read = await findDeskInquiry((await params).id);
+  const { id } = await params;
+  if (!(await requireStaff(deskInquiryPath(id))).ok) return <AccountUnreachable />;
+  const read = await findDeskInquiry(id);
   if (!read.ok) return <AccountUnreachable />;
   if (!read.value) notFound();
   return (

@@ -1,6 +1,7 @@
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { InquiriesList } from "@/components/desk/inquiries-list";
+import { deskTabHref } from "@/data/desk";
 import { askedInquiries } from "@/lib/desk/asked";
 import { listDeskInquiries } from "@/lib/desk/inquiries";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -10,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
-  if (!(await requireStaff()).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskTabHref.inquiries)).ok) return <AccountUnreachable />;
   const query = askedInquiries(await searchParams);
   return (
     <DeskFrame tab="inquiries">

@@ -1,6 +1,7 @@
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { MailsList } from "@/components/desk/mails-list";
+import { deskTabHref } from "@/data/desk";
 import { listUndelivered } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { askedPage } from "@/lib/paging";
@@ -11,7 +12,7 @@ type Props = { searchParams: Promise<{ page?: string | string[] }> };
 export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
-  if (!(await requireStaff()).ok) return <AccountUnreachable />;
+  if (!(await requireStaff(deskTabHref.mails)).ok) return <AccountUnreachable />;
   const page = askedPage((await searchParams).page);
   return (
     <DeskFrame tab="mails">

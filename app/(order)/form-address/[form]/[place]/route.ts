@@ -1,0 +1,14 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { formSpellings } from "@/data/moved";
+
+const forms: ReadonlySet<string> = new Set(formSpellings.map(({ to }) => to));
+
+/** Redirects other spellings of an order form's address to the form. The rules of next.config.ts lead here. */
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ form: string; place: string }> },
+): Promise<never> {
+  const { form, place } = await params;
+  const path = `/${form}/${place}`;
+  return forms.has(path) ? permanentRedirect(path) : notFound();
+}

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, type APIRequestContext } from "@playwright/test";
+import { password } from "./account";
+import { asOwner, staffAccount } from "./desk";
+import { test } from "./fixtures";
+import { test as withOwnSite } from "./own-site";
+import { accountPlainly } from "./plain-account";
+import { freshEmail } from "./services";
+import { signInNew } from "./signed-in";
+
+const pages = ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"];
+
+async function expectNotFound(request: APIRequestContext, path: string, headers = {}) {
+  const answer = await request.get(path, { headers, maxRedirects: 0 });
+  const html = await answer.text();
+  expect([answer.status(), html.includes("Oops! Page not found")], path).toEqual([404, true]);
+  expect(html, path).not.toMatch(/>To do<|\| Desk</);
+}
+
+test("a signed-out staff member is led to sign-in and back to the page", async ({ page }) => {
+  const email = await staffAccount();
+  const asked = "/desk/orders?q=nothing-like-this";
+  await page.goto(asked);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(asked);
+  await expect(page.getByText("No orders match.")).toBeVisible();
+});
+
+test("a customer gets the not-found page, whatever headers or spelling they send", async ({ context }) => {
+  await signInNew(context, freshEmail("curious"));
+  const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
+  for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
+    await expectNotFound(context.request, path);
+    await expectNotFound(context.request, path, headers);
+  }
+  const post = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await context.request.post("/desk/orders", { headers: post, data: "a=b" });
+  expect(answer.status()).toBe(404);
+});
+
+test("nothing that a browser loads names a header that opens the desk", async ({ request }) => {
+  const root = resolve(import.meta.dirname, "..");
+  const scripts = globSync(".next/static/**/*.js", { cwd: root });
+  const manifest = scripts.find((file) => file.endsWith("_buildManifest.js"))!;
+  const served = await request.get(manifest.replace(".next", "/_next"));
+  expect([served.status(), await served.text()]).toEqual([200, readFileSync(join(root, manifest), "utf8")]);
+  const named = scripts.filter((file) =>
+    /x-at-desk|at-the-desk/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(named).toEqual([]);
+});
+
+test("a staff member sees the desk until the day the role is taken away", async ({ context }) => {
+  const email = freshEmail("desk");
+  await signInNew(context, email, "staff");
+  expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
+  await asOwner((owner) =>
+    owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
+  );
+  for (const path of pages) await expectNotFound(context.request, path);
+});
+
+withOwnSite("an outage at the desk is said with 503, to staff as to customers", async ({ request, own }) => {
+  await accountPlainly(request, freshEmail("desk-outage"));
+  await own.supabase.set({ kind: "error", status: 503 });
+  const answer = await request.get("/desk/orders", { maxRedirects: 0 });
+  expect(answer.status()).toBe(503);
+  expect(await answer.text()).toContain("Retry");
+});

@@ -1,1 +1,0 @@
-export { nextConfig as default } from "./front/next-config.ts";

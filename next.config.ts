@@ -44,7 +44,7 @@ const nextConfig: NextConfig = {
       // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
       beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
       fallback: [
-        ...formSpellings.map(({ from, to }) => ({ source: from, destination: to })),
+        ...formSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         { source: "/bank-account-order/:place", destination: "/bank-not-found" },
       ],

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
+import { pageUpdated } from "../data/notices.ts";
 import { refuseCalmly } from "./plain-posts.ts";
 
 let server: Server | undefined;
@@ -39,7 +40,7 @@ it("an action that is no longer known: a page that says to reload", async () => 
   expect(answer.status).toBe(409);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const page = await answer.text();
-  expect(page).toContain("This page was updated. Please reload; your entries are kept.");
+  expect(page).toContain(pageUpdated.text);
   expect(page).toContain("</html>");
   expect(page).not.toContain("Server Action");
 });

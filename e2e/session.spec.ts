@@ -95,7 +95,13 @@ test.describe("with middleware.ts removed", () => {
   });
 
   test("the desk's pages still lead a visitor to sign-in", async ({ request }) => {
-    for (const path of ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"]) {
+    for (const path of [
+      "/desk",
+      "/desk/orders",
+      "/desk/orders/IBC-123456",
+      "/desk/inquiries",
+      "/desk/mails",
+    ]) {
       const answer = await request.get(path, { maxRedirects: 0 });
       const to = `/login?next=${encodeURIComponent(path)}`;
       expect([answer.status(), answer.headers().location], path).toEqual([307, to]);

@@ -63,7 +63,8 @@ async function atDesk(page: Page, reference: string) {
 
 /** Waives every document with a reason: uploading and accepting them is documents.spec.ts's. */
 async function waiveAll(page: Page) {
-  const waive = page.getByRole("group").filter({ hasText: "Waive" });
+  const documents = page.getByRole("region", { name: "Documents" });
+  const waive = documents.getByRole("group").filter({ hasText: "Waive" });
   await expect(waive.first()).toBeVisible();
   for (let left = await waive.count(); left > 0; left -= 1) {
     await waive.first().getByText("Waive", { exact: false }).first().click();
@@ -358,7 +359,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   await expect(
     page.getByRole("alert").filter({ hasText: "The customer's bank disputes this payment" }),
   ).toBeVisible();
-  await expect(page.getByText("Filed", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Mark as filed", { exact: true })).toHaveCount(0);
   await page.goto(`/desk/orders?q=${reference}`);
   await expect(page.getByRole("main").getByText("Disputed", { exact: true })).toBeVisible();
   await page.goto("/desk");
@@ -372,7 +373,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   await tell("closed", "won");
   await atDesk(page, reference);
   await expect(page.getByText("Dispute won", { exact: true })).toBeVisible();
-  await expect(page.getByText("Filed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Mark as filed", { exact: true }).first()).toBeVisible();
   await page.goto("/desk");
   const waiting = page.getByRole("listitem").filter({ hasText: reference });
   await expect(waiting.filter({ hasText: "Payment disputed" })).toHaveCount(0);

@@ -50,7 +50,7 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   await expect(documents.getByRole("button", { name: "Accept address.pdf" })).toHaveCount(0);
   const first = documents.getByRole("listitem").filter({ hasText: "identity.pdf" }).first();
   await first.getByText("Refuse with a reason").first().click();
-  await first.getByLabel("What is wrong with it").first().fill("One corner is cut off.");
+  await first.getByLabel("What’s wrong with it").first().fill("One corner is cut off.");
   await first.getByRole("button", { name: "Refuse this file" }).first().click();
   await expect(documents.getByText("One corner is cut off.")).toBeVisible();
   // The others are accepted the same way, unseen.

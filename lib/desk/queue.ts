@@ -109,7 +109,10 @@ export async function listWaiting(): Promise<Result<ToDo>> {
         const key = `${row.kind} ${row.order_id ?? row.inquiry_id ?? ""} ${row.since.getTime()}`;
         return { key, about, ...toWaiting(row, order, now) };
       })
-      .sort((one, other) => one.due.getTime() - other.due.getTime());
+      .sort(
+        (one, other) =>
+          one.due.getTime() - other.due.getTime() || one.since.getTime() - other.since.getTime(),
+      );
     return ok({ first: all.slice(0, most), more: all.length > most });
   } catch (error) {
     return unread("desk queue not read", error);

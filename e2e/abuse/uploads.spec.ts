@@ -54,10 +54,12 @@ async function customer(browser: Browser, origin: string, name: string) {
     return { status: answer.status, problems: results.map(({ problem }) => problem) };
   };
   const send = async (requirement: string, ...files: Files) => sendForm(requirement, await toForm(...files));
-  const download = async (id: string): Promise<number> => {
+  /** Begins a download, and reads it when `go` resolves; its bytes. */
+  const download = async (id: string, go: Promise<void>): Promise<number> => {
     const answer = await fetch(`${origin}/api/documents/${id}`, {
       headers: { cookie, "x-forwarded-for": address },
     });
+    await go;
     let bytes = 0;
     for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
     return bytes;
@@ -175,9 +177,16 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
     "select id from public.order_documents where order_id = $1 and size = $2 limit 1",
     [customers[0]!.order.id, 10 * megabyte],
   );
-  const downloads = await memoryDuring(pid, () =>
-    Promise.all(Array.from({ length: 24 }, () => customers[0]!.download(large!.id))),
-  );
+  const downloads = await memoryDuring(pid, async () => {
+    const { promise: go, resolve: start } = Promise.withResolvers<void>();
+    const reading = [];
+    for (let count = 0; count < 24; count += 1) {
+      reading.push(customers[0]!.download(large!.id, go));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    start();
+    return Promise.all(reading);
+  });
   console.info(`24 downloads of 10 MB at once: ${grown(downloads)}`);
   expect(downloads.value).toEqual(Array(24).fill(10 * megabyte));
   const unit = "MB";

@@ -39,7 +39,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
       if (x < 0 || x >= innerWidth || y < edge || y >= end) return;
       const hit = document.elementFromPoint(x, y);
       if (!hit || element.contains(hit) || hit.contains(element)) return;
-      if (hit.closest("[data-sonner-toaster]")) return;
+      if (hit.closest("[data-slot=toasts],[data-sonner-toaster]")) return;
       if (isText && isStretched(hit.closest("a"))) return;
       if (hit.closest("label")?.contains(element) || element.closest("label")?.contains(hit)) return;
       const by = hit.closest("[data-slot],[aria-label],[id]") ?? hit;

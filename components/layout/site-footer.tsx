@@ -8,7 +8,7 @@ const footerLink = "py-1 text-ink-text underline-offset-4 hover:underline";
 export function SiteFooter() {
   return (
     <footer className="on-ink mt-auto bg-ink text-ink-muted">
-      <div className="shell grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="shell grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 max-sm:col-span-full">
           <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink-text">
             <Logo className="size-8" /> {site.name}

@@ -8,8 +8,11 @@ vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, PATIENCE: 1 }),
   isHttps: () => true,
 }));
-const nobody = { auth: { getUser: async () => ({ data: { user: null }, error: null }) } };
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => nobody }));
+const signedOut = { auth: { getUser: async () => ({ data: { user: null }, error: null }) } };
+vi.mock("@/lib/supabase/server", () => ({
+  userClient: async () => signedOut,
+  bringsSession: async () => false,
+}));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({ rpc: () => ({ abortSignal: async () => ({ data: 0, error: null }) }) }),
 }));
@@ -24,5 +27,5 @@ it.each([
 ])("who %s and is signed out meanwhile is told that, and keeps what was typed", async (_, action, typed) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  expect(await action(null, data)).toEqual(fail(messages.session.signInAgain, undefined, typed));
+  expect(await action(null, data)).toEqual({ ...fail(messages.session.signInAgain, undefined, typed), remedy: "sign-in" });
 });

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { legalVersions } from "../data/legal-pages";
 import { messages } from "../data/messages";
+import { consentText } from "../data/page-texts";
+import { formatDay } from "../lib/format";
 import { wakeUp } from "./awake";
 import { freshAddress, test } from "./fixtures";
 import { bankFields, companyFields, consentBox, trustFields } from "./order";
@@ -111,7 +113,8 @@ test("version and time are the server's own, in the row, at the card provider an
   });
 
   await page.goto(`/user-account/orders/${row!.order_reference}`);
-  const agreed = page.getByText(`Terms of ${terms}, refund rules of ${refunds}, on `);
+  const day = (version: string) => formatDay(new Date(version));
+  const agreed = page.getByText(`${consentText.given(day(terms), day(refunds))}, on `);
   await expect(agreed).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(agreed).toBeVisible();

@@ -134,7 +134,7 @@ test("a paper sent, looked at and answered without a mouse", async ({ page, brow
   await desk.goto(`/desk/orders/${reference}`);
   await tabTo(desk, /^Message/);
   await desk.keyboard.press("Enter");
-  await tabTo(desk, /^Your line/);
+  await tabTo(desk, /^Message to the customer/);
   await desk.keyboard.type("We have it.");
   await tabTo(desk, /^Send message/);
   await desk.keyboard.press("Enter");

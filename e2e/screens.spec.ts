@@ -199,7 +199,7 @@ test("the way into the account and its screens: axe finds nothing, wide and narr
   await openMailedLink(page, email);
   await expectNothingFound(page);
   await pressMailedLink(page);
-  await expect(page).toHaveURL("/user-account");
+  await expect(page).toHaveURL("/payment"); // The order that was being made.
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);
     await expect(page.getByRole("navigation", { name: "Account Menu" })).toBeVisible();

@@ -9,7 +9,7 @@ import { PlacePicker } from "./place-picker";
 export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
-      <div className="shell grid grid-cols-1 items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+      <div className="shell grid grid-cols-1 items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid gap-7">
           <div>
             <h1 className="text-display tracking-tight text-ink-text">{homeText.heading}</h1>
@@ -40,17 +40,13 @@ export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
 
 function WorldMap({ places }: { places: readonly PricedPlace[] }) {
   return (
-    <div
-      aria-hidden
-      data-slot="map"
-      className="relative aspect-[2/1] w-full max-lg:max-w-xl lg:w-[calc(100%+2.5rem)]"
-    >
+    <div aria-hidden data-slot="map" className="relative aspect-[2/1] w-full max-lg:max-w-xl">
       {/* A mask, because browsers count an image as the page's largest content and wait for it. */}
       <span className="absolute inset-0 bg-[#7484ac] [mask:url('/map.svg')_center/contain_no-repeat] opacity-80" />
       {places.map(({ slug }) => (
         <span
           key={slug}
-          className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30 xl:size-2"
+          className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"
           style={{ left: `${pins[slug].x}%`, top: `${pins[slug].y}%` }}
         />
       ))}

@@ -27,5 +27,8 @@ it.each([
 ])("who %s and is signed out meanwhile is told that, and keeps what was typed", async (_, action, typed) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  expect(await action(null, data)).toEqual({ ...fail(messages.session.signInAgain, undefined, typed), remedy: "sign-in" });
+  expect(await action(null, data)).toEqual({
+    ...fail(messages.session.signInAgain, undefined, typed),
+    remedy: "sign-in",
+  });
 });

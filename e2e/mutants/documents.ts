@@ -69,7 +69,7 @@ begin
     replace: `  asked text;
 begin
   select * into o from public.orders where id = p_order;`,
-    test: documents("a file waits for whoever has its order before it counts"),
+    test: documents("files on their way at the same moment"),
   },
   {
     guard: "A file's place is given under its order's lock",

@@ -92,6 +92,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
 
 test("21 inquiries: the oldest is on the second page", async ({ request }) => {
   const email = freshEmail("asks");
+  await accountPlainly(request, email); // First: each inquiry from an unproven address counts towards its emails.
   await insertRows(
     "customer_inquiries",
     Array.from({ length: 21 }, (_, index) => ({
@@ -102,8 +103,7 @@ test("21 inquiries: the oldest is on the second page", async ({ request }) => {
       message: "When will my company be ready?",
     })),
   );
-  await accountPlainly(request, email);
-  const questions = (html: string) => html.match(/<h2[^>]*>Question \d+</g);
+  const questions = (html: string) => html.match(/<h2[^>]*><bdi>Question \d+</g);
   const first = await accountPage(request, "inquiries");
   expect(questions(first)).toHaveLength(20);
   expect(first).toMatch(/<a (?=[^>]*aria-label="Next page of inquiries")[^>]*tab=inquiries&amp;page=2/);

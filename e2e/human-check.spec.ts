@@ -8,7 +8,7 @@ import { fieldsOf } from "./tools/form-fields";
 import { freshEmail, linksInMailTo } from "./services";
 
 const script = "https://challenges.cloudflare.com/**";
-const refusal = "We could not tell that you are a person.";
+const refusal = "Please complete the check below the form";
 
 /** In place of the real widget: puts a token into its form, and another one when it is drawn again. */
 const widget = `

@@ -78,7 +78,9 @@ test("Bitcoin, then Ethereum, then card: one order, and its timeline names what 
   expect(timeline.html.includes(`href="${orderPage(of("ethereum"))}"`)).toBe(true);
   const replaced = await readPage(request, orderPage(of("ethereum")));
   expect(replaced.words).toMatch(/Ended: +Order replaced/);
-  expect(replaced.words).toContain(`You went on to pay by card: ${of("card")?.order_reference}`);
+  expect(replaced.words).toContain(
+    `You chose to pay by card. ${of("card")?.order_reference} replaces this order`,
+  );
   expect(toPay.test(replaced.html)).toBe(false);
 });
 
@@ -105,7 +107,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
   expect((await historyOf(email)).find((line) => line.startsWith("late_reported"))).toContain(transactionId);
   await context.addCookies(kept);
   const again = await readPage(request, coinPage);
-  expect(again.words).toContain("Please do not send coins for it");
+  expect(again.words).toContain("Please don't send any cryptocurrency for it");
   expect(again.html.includes("<dialog")).toBe(false);
 });
 

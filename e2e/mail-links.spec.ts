@@ -181,7 +181,7 @@ test("who signs in as somebody else while the link's page is open is told so bef
   await openMailedLink(page, other);
   await signInPlainly(page.request, alice);
   await pressMailedLink(page);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(`You are signed in as ${alice}`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(`You're signed in as ${alice}`);
   await expect(page.getByRole("note")).toContainText(alice);
   expect(await accountPage(page.request)).toContain(alice);
   await pressMailedLink(page);

@@ -107,7 +107,7 @@ test("a coin order says that it is reported and not yet verified, on every scree
   await proceedPlainly(request, "bitcoin");
   const confirmation = await readPage(request, await reportPlainly(request, "a".repeat(64)));
   expect(confirmation.words).toContain("awaiting verification");
-  expect(confirmation.words).toContain("counted from the day you reported the payment");
+  expect(confirmation.words).toContain("Counted from the day you reported the payment");
   const dates = stagesIn(confirmation.html);
   expect(dates).toHaveLength(4);
   const [order] = await ordersOf(email);

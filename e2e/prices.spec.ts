@@ -72,11 +72,12 @@ test("every place: one total in page, JSON-LD and form", async ({ request }) => 
     const html = await (await request.get(`/jurisdictions/${slug}`)).text();
     expect(html.includes(usd(baseOf(slug))), slug).toBe(true);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json!) as { offers?: { price: string; priceCurrency: string } },
+      ([, json]) =>
+        JSON.parse(json!) as { "@graph"?: { offers?: { price: string; priceCurrency: string } }[] },
     );
-    expect(blocks.filter(({ offers }) => offers).map(({ offers }) => offers)).toMatchObject([
-      { price: baseOf(slug).toFixed(2), priceCurrency: "USD" },
-    ]);
+    const offers = blocks.flatMap((block) => block["@graph"] ?? []).flatMap((node) => node.offers ?? []);
+    const offer = { price: baseOf(slug).toFixed(2), priceCurrency: "USD" };
+    expect(offers).toMatchObject([offer, offer]); // The service's and the product's.
     expect(totalOn(await (await request.get(`/order-form/${slug}`)).text()), slug).toBe(baseOf(slug));
   }
 });

@@ -42,7 +42,7 @@ function WorldMap({ places }: { places: readonly PricedPlace[] }) {
   return (
     <div aria-hidden data-slot="map" className="relative aspect-[2/1] w-full max-lg:max-w-xl">
       {/* A mask, because browsers count an image as the page's largest content and wait for it. */}
-      <span className="absolute inset-0 bg-[#7484ac] [mask:url('/map.svg')_center/contain_no-repeat] opacity-80" />
+      <span className="absolute inset-0 bg-[#5f6e96] [mask:url('/map.svg')_center/contain_no-repeat]" />
       {places.map(({ slug }) => (
         <span
           key={slug}

@@ -10,7 +10,7 @@ const fee = "px-4 text-right text-muted max-md:hidden";
 /** A few jurisdictions with their fees, what a price includes, and the way to the full list. */
 export function PriceExamples({ places }: { places: readonly PricedPlace[] }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
         <table className="w-full border-b border-line">
           <caption className="sr-only">Examples of company fees in US dollars</caption>
@@ -42,9 +42,12 @@ export function PriceExamples({ places }: { places: readonly PricedPlace[] }) {
           </Link>
         </p>
       </div>
-      <aside aria-label="What a price includes" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+      <aside
+        aria-label="What a price includes"
+        className="grid gap-5 rounded-lg border border-line bg-paper p-5 sm:p-6"
+      >
         {(["included", "extra"] as const).map((part) => (
-          <div key={part} className="mt-5 first:mt-0">
+          <div key={part}>
             <h3 className="font-sans text-base font-semibold">{priceScope[part].heading}</h3>
             <ul className="mt-2 grid gap-2">
               {priceScope[part].items.map((item) => (

@@ -7,6 +7,7 @@ import { refusalOf } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
+  confirmSession,
   goOnUnknowing,
   redirectKeepingSession,
   refreshSession,
@@ -39,9 +40,13 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!Object.values(privatePages).some((page) => isUnder(pathname, page)))
     return NextResponse.next({ request });
+  // An action refreshes the session itself. One that has ended must not be removed on its way: Next would draw the page
+  // again, signed out, and what was typed would be lost.
+  if (request.headers.has("next-action")) return NextResponse.next({ request });
   const { APP_URL } = serverEnv();
   const isDesk = isUnder(pathname, privatePages.desk);
-  const { response, signedIn } = await (isDesk ? refreshStaff : refreshSession)(request);
+  const refresh = isDesk ? refreshStaff : pathname === privatePages.login ? confirmSession : refreshSession;
+  const { response, signedIn } = await refresh(request);
   if (request.method !== "GET") return response;
   if (isDesk || isUnder(pathname, privatePages.account)) {
     if (signedIn === "unknown") return goOnUnknowing(request, response);

@@ -1,10 +1,20 @@
 import { expect } from "@playwright/test";
-import { followMailedLink, mailedLink, openMailedLink, password, pressMailedLink, signUp } from "./account";
+import {
+  followMailedLink,
+  mailedLink,
+  openMailedLink,
+  password,
+  pressMailedLink,
+  signIn,
+  signUp,
+} from "./account";
 import { test } from "./fixtures";
 import { accountPage, accountPlainly, isSignedOut, signInPlainly } from "./plain-account";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
+import { asOwner } from "./desk";
 import { freshEmail } from "./services";
+import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
 import { signInNew } from "./signed-in";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
@@ -139,6 +149,36 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   await request.get(await payHosted(request, checkout!));
   expect(await accountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
 });
+
+for (const token of ["good", "out of date"]) {
+  test(`an ended session keeps what was typed in the profile and links to sign-in, with a token that is ${token}`, async ({
+    page,
+    context,
+  }) => {
+    const email = freshEmail("ended");
+    await signInNew(context, email);
+    // Only the form itself may find that the session has ended.
+    await page.route(/_rsc=|auth\/session/, (route) => route.abort());
+    await page.goto("/user-account?tab=profile");
+    await page.getByLabel("Full name").fill("Ada Example");
+    await asOwner(
+      (owner) =>
+        owner`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`,
+    );
+    if (token === "out of date") await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("You've been signed out, so nothing was saved.");
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+    const opened = page.waitForEvent("popup");
+    await alert.getByRole("link", { name: "Sign in" }).click();
+    const tab = await opened;
+    await signIn(tab, email);
+    await expect(tab).toHaveURL("/user-account");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
+  });
+}
 
 test("sign-in, sign-out and a new tab without script", async ({ request, playwright, baseURL }) => {
   const email = freshEmail("plain");

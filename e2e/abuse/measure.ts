@@ -26,13 +26,19 @@ function read<T>(from: () => T): T | undefined {
   }
 }
 
-/** The median processor milliseconds that one call costs a process, once it has been made a few times. */
+/**
+ * The processor milliseconds that one call costs a process once it has been made a few times: the lower quartile, as every
+ * fourth call or so also pays for collecting garbage or compiling.
+ */
 export async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     const before = cpuOf(pid);
     await call();
-    if (round >= 3) costs.push(cpuOf(pid) - before);
+    if (round >= 4) costs.push(cpuOf(pid) - before);
   }
-  return costs.toSorted((a, b) => a - b)[Math.floor(costs.length / 2)]!;
+  return lowerQuartile(costs);
 }
+
+export const lowerQuartile = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;

@@ -4,7 +4,7 @@ import { fieldsOf } from "../tools/form-fields";
 import { asOwner } from "../desk";
 import { freshEmail } from "../services";
 import { addAccount } from "../signed-in";
-import { expectWithin } from "./measure";
+import { expectWithin, lowerQuartile } from "./measure";
 
 const tries = Number(process.env.TIMING_TRIES) || 12;
 
@@ -65,7 +65,8 @@ for (const [name, { path, filled, holding }] of Object.entries(forms)) {
       unknown.push(await timeOf(request, html, path, { ...filled, email: freshEmail("unknown") }, holding));
     }
     const figures = `known ${Math.round(median(known))} ms, unknown ${Math.round(median(unknown))} ms`;
-    const value = Math.abs(median(known) - median(unknown));
+    // A busy machine adds time to some answers; what tells an account apart would add it to all.
+    const value = Math.abs(lowerQuartile(known) - lowerQuartile(unknown));
     expectWithin({ what: `${name}, ${figures}: difference`, value, limit: 50, unit: "ms" });
     console.log(
       `${name}: ${figures}, a guess by time is right in ${Math.round(100 * bestGuess(known, unknown))} %`,

@@ -4,10 +4,10 @@ import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { findFreshUser, findMember, getSession, requireUser } from "./session";
 
-const { getClaims, getUser, forgetSession, sent } = vi.hoisted(() => ({
+const { getClaims, getUser, keep, sent } = vi.hoisted(() => ({
   getClaims: vi.fn(),
   getUser: vi.fn(),
-  forgetSession: vi.fn(),
+  keep: vi.fn(),
   sent: { headers: new Headers(), session: true },
 }));
 vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
@@ -17,9 +17,9 @@ vi.mock("next/navigation", () => ({
   },
 }));
 vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ auth: { getClaims, getUser } }),
+  userClient: async () => ({ auth: { getClaims } }),
+  heldClient: async () => ({ supabase: { auth: { getUser } }, keep }),
   bringsSession: async () => sent.session,
-  forgetSession,
 }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/patience", () => ({ patienceFor: () => 50 }));
@@ -96,7 +96,7 @@ describe("who writes", () => {
   ])("is asked to sign in again when Auth says the session is over: %s", async (_, error) => {
     getUser.mockResolvedValue({ data: { user: null }, error });
     expect(await findFreshUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
-    expect(forgetSession).toHaveBeenCalledOnce();
+    expect(keep).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -116,6 +116,5 @@ describe("who writes", () => {
     getUser.mockImplementation(answer);
     expect(await findFreshUser()).toEqual(outage(messages.session.unknown));
     expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
-    expect(forgetSession).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { asNoAnswer, isSessionEnded } from "@/lib/supabase/errors";
 import { answerWithin } from "@/lib/supabase/fetch";
-import { bringsSession, forgetSession, userClient } from "@/lib/supabase/server";
+import { bringsSession, heldClient, userClient } from "@/lib/supabase/server";
 
 export type SessionUser = {
   id: string;
@@ -55,17 +55,17 @@ export type FreshUser = { readonly id: string; readonly email: string };
 /**
  * For writes: the user as Auth knows them now, undefined for a guest. Only a browser without a session is a guest's: what
  * a member sends is refused while their session can't be confirmed, so that nothing is recorded without its owner. A session
- * that Auth says is over is removed from the browser. Never trusts claims alone.
+ * that Auth says is over stays in the browser until /login: to remove it here would make Next draw the page again, signed
+ * out, and what was typed would be lost. Never trusts claims alone.
  */
 export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
   if (!(await bringsSession())) return ok(undefined);
-  const supabase = await userClient();
+  const { supabase, keep } = await heldClient();
   const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser().catch(asNoAnswer));
+  if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
+  keep();
   const user = answer?.data.user;
-  if (user?.id && user.email) return ok({ id: user.id, email: user.email });
-  if (!isSessionEnded(answer?.error)) return outage(messages.session.unknown);
-  await forgetSession();
-  return signInAgain(messages.session.signInAgain);
+  return user?.id && user.email ? ok({ id: user.id, email: user.email }) : outage(messages.session.unknown);
 }
 
 /** The same for what no guest may do: they are refused with this sentence. */

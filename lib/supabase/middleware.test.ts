@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshSession, refreshStaff } from "./middleware";
+import { confirmSession, refreshSession, refreshStaff } from "./middleware";
 
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "https://project.supabase.co",
@@ -83,5 +83,52 @@ describe("a session past its time", () => {
 
   it("that Auth knows nothing of goes, and its hint with it", async () => {
     expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
+  });
+});
+
+describe("on the way to /login", async () => {
+  const key = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+    "sign",
+    "verify",
+  ]);
+  const published = { ...(await crypto.subtle.exportKey("jwk", key.publicKey)), kid: "key", alg: "ES256" };
+  /** A session whose token is signed by a published key, so that only Auth can tell whether it has ended. */
+  const signedSession = async () => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const claims = { sub: "member", aud: "authenticated", role: "authenticated", exp: expires_at };
+    const text = `${encode({ alg: "ES256", typ: "JWT", kid: "key" })}.${encode(claims)}`;
+    const algorithm = { name: "ECDSA", hash: "SHA-256" };
+    const signature = await crypto.subtle.sign(algorithm, key.privateKey, new TextEncoder().encode(text));
+    const access_token = `${text}.${Buffer.from(signature).toString("base64url")}`;
+    return `base64-${encode({ access_token, refresh_token: "worthless", expires_at, user: { id: "member" } })}`;
+  };
+  const login = async (user: Response | Error) => {
+    fetched.mockImplementation(async (input) => {
+      if (String(input).endsWith("/jwks.json")) return Response.json({ keys: [published] });
+      if (user instanceof Error) throw user;
+      return user.clone();
+    });
+    const headers = { cookie: `sb-session=${await signedSession()}; signed-in=1` };
+    const { response, signedIn } = await confirmSession(
+      new NextRequest("https://shop.example.com/login", { headers }),
+    );
+    return { signedIn, sets: response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]) };
+  };
+
+  it.each([
+    ["session_not_found", 403],
+    ["user_not_found", 403],
+  ])("a session that has ended is removed although its token is good: %s", async (code, status) => {
+    expect(await login(Response.json({ code }, { status }))).toEqual({
+      signedIn: false,
+      sets: ["sb-session", "signed-in"],
+    });
+  });
+
+  it.each([
+    ["is good", good],
+    ["can't be confirmed", away],
+  ])("a session that %s stays", async (_, answer) => {
+    expect(await login(answer)).toEqual({ signedIn: true, sets: [] });
   });
 });

@@ -6,7 +6,7 @@ import { isHttps, serverEnv } from "@/lib/env.server";
 import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
-import { sessionCookieOptions, sessionUnknownHeader, withHint } from "./cookies";
+import { sessionCookieOptions, sessionCookies, sessionUnknownHeader, withHint } from "./cookies";
 import type { Database } from "./database.types";
 import { asNoAnswer, isSessionEnded } from "./errors";
 import { answerWithin } from "./fetch";
@@ -21,6 +21,19 @@ type Client = ReturnType<typeof createServerClient<Database>>;
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn } = await refresh(request);
   return { response, signedIn };
+}
+
+/** The same for /login. Auth is asked whether the session has ended, and one that has is removed from the browser. */
+export async function confirmSession(request: NextRequest): Promise<Refreshed> {
+  const { response, signedIn, supabase } = await refresh(request);
+  if (signedIn !== true || !supabase) return { response, signedIn };
+  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser().catch(asNoAnswer));
+  if (!isSessionEnded(answer?.error)) return { response, signedIn };
+  const names = sessionCookies(request.cookies.getAll());
+  request.cookies.delete(names);
+  const signedOut = NextResponse.next({ request });
+  for (const name of names) signedOut.cookies.set({ name, value: "", path: "/", maxAge: 0 });
+  return { response: signedOut, signedIn: false };
 }
 
 /** The same for the desk, where a database that can't say who works there makes the answer "unknown" as well. */

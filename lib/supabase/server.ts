@@ -30,16 +30,20 @@ async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
   });
 }
 
+type CookieStore = Awaited<ReturnType<typeof cookies>>;
+
+function write(store: CookieStore, all: readonly Cookie[]) {
+  try {
+    for (const { name, value, options } of all) store.set(name, value, options);
+  } catch {
+    // A page cannot set cookies. Middleware has refreshed the session before any page that needs one.
+  }
+}
+
 /** The visitor's own client: publishable key and session cookie, so that row-level security decides. One per request. */
 export async function userClient() {
   const store = await cookies();
-  return clientWith((toSet) => {
-    try {
-      for (const { name, value, options } of toSet) store.set(name, value, options);
-    } catch {
-      // A page cannot set cookies. Middleware has refreshed the session before any page that needs one.
-    }
-  });
+  return clientWith((toSet) => write(store, toSet));
 }
 
 /** A client whose session reaches the browser only when `keep` is called: for steps that hold together or not at all. */
@@ -49,9 +53,7 @@ export async function heldClient() {
   const supabase = await clientWith((toSet) => (held = toSet), patienceFor("steps"));
   return {
     supabase,
-    keep() {
-      for (const { name, value, options } of held) store.set(name, value, options);
-    },
+    keep: () => write(store, held),
   };
 }
 

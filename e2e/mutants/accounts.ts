@@ -139,9 +139,8 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "Who can't be known now writes nothing as a guest",
     file: "lib/auth/session.ts",
-    find: "if (!isSessionEnded(answer?.error)) return outage(messages.session.unknown);",
-    replace:
-      "if (!answer) return outage(messages.session.unknown);\n  if (!isSessionEnded(answer.error)) return ok(undefined);",
+    find: ": outage(messages.session.unknown);\n}",
+    replace: ": ok(undefined);\n}",
     test: session("is never recorded as a guest while Auth is behind a gateway that answers 401"),
   },
   {
@@ -207,9 +206,26 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A session that Auth ended makes nobody a guest",
     file: "lib/auth/session.ts",
-    find: "  return signInAgain(messages.session.signInAgain);\n}",
-    replace: "  return ok(undefined);\n}",
+    find: "return signInAgain(messages.session.signInAgain);",
+    replace: "return ok(undefined);",
     test: session("is asked to sign in again when Auth says the session is over"),
+  },
+  {
+    guard: "A session that has ended stays until /login, so that nothing typed is lost",
+    file: "lib/auth/session.ts",
+    find: "if (isSessionEnded(answer?.error)) return",
+    replace: "keep();\n  if (isSessionEnded(answer?.error)) return",
+    test: session("is asked to sign in again when Auth says the session is over"),
+  },
+  {
+    guard: "A session that has ended doesn't keep anybody from signing in again",
+    file: "lib/supabase/middleware.ts",
+    find: "if (!isSessionEnded(answer?.error)) return { response, signedIn };",
+    replace: "if (answer) return { response, signedIn };",
+    test: {
+      file: "lib/supabase/middleware.test.ts",
+      name: "a session that has ended is removed although its token is good",
+    },
   },
   {
     guard: "A session that Auth didn't sign costs Auth no request",

@@ -82,7 +82,7 @@ test("every place: one total in page, JSON-LD and form", async ({ request }) => 
   }
 });
 
-// What any place costs an order, with each of the choices: lib/orders/pricing.test.ts.
+// What any place costs an order, with each of the choices: lib/orders/price/pricing.test.ts.
 const dearest = jurisdictions.toSorted((one, other) => baseOf(other.slug) - baseOf(one.slug));
 for (const { slug, name } of [dearest[0]!, dearest.at(-1)!]) {
   test(`${name}: one total in form, checkout and row`, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { coinRequestId } from "../lib/orders/coin-token";
+import { coinRequestId } from "../lib/orders/record/coin-token";
 import {
   createTestDatabase,
   embeddedGrants,

@@ -17,8 +17,8 @@ import { findFreshUser } from "@/lib/auth/session";
 import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
-import { clearDraft } from "@/lib/orders/draft";
-import { clearPlaced } from "@/lib/orders/placed";
+import { clearDraft } from "@/lib/orders/draft/draft";
+import { clearPlaced } from "@/lib/orders/draft/placed";
 import { giveBack, withTurns, type Turn } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {

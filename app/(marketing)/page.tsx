@@ -5,7 +5,7 @@ import { ServiceCards } from "@/components/marketing/service-cards";
 import { StepList } from "@/components/marketing/step-list";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/services";
-import { listPriced } from "@/lib/orders/price-rows";
+import { listPriced } from "@/lib/orders/price/price-rows";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });

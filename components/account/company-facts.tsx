@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { formatDate, formatDay } from "@/lib/format";
-import { nextDue } from "@/lib/orders/due";
-import { orderPath } from "@/lib/orders/path";
-import type { Order } from "@/lib/orders/store";
+import { nextDue } from "@/lib/orders/status/due";
+import { orderPath } from "@/lib/orders/record/path";
+import type { Order } from "@/lib/orders/record/store";
 
 /** When a company was filed or completed, with a link to its documents and the next annual renewal. */
 export function CompanyFacts({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import { tabHref } from "@/data/account";
 import { newsWords } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatMoment } from "@/lib/format";
-import { orderPath } from "@/lib/orders/path";
+import { orderPath } from "@/lib/orders/record/path";
 import type { FormAction, Result } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { paymentColumn, statusColumn } from "@/lib/orders/states";
+import { paymentColumn, statusColumn } from "@/lib/orders/status/states";
 
 // Neutral when completed: the payment is done, the work that it pays for may not have begun.
 const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;

@@ -6,7 +6,7 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatUsd } from "@/lib/format";
-import { paymentHref } from "@/lib/orders/path";
+import { paymentHref } from "@/lib/orders/record/path";
 import type { FormAction } from "@/lib/result";
 
 type Props = {

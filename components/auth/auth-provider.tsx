@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { cookieNames } from "@/data/cookie-names";
 import { authProviderMissing } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { forgetAllPending } from "@/lib/orders/forget-pending";
+import { forgetAllPending } from "@/lib/orders/draft/forget-pending";
 
 export type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { takingOf } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/tools/example-mails";
-import { orderSchema } from "@/lib/orders/store";
+import { orderSchema } from "@/lib/orders/record/store";
 import { ok, outage } from "@/lib/result";
 import { DeskDocuments } from "./documents";
 

@@ -6,7 +6,7 @@ import { deskDocumentTexts as texts, deskFileWords, deskStandingWords } from "@/
 import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import type { FormAction, Result } from "@/lib/result";
 import { DocumentForm } from "./document-form";
 import { DocumentWords } from "./document-words";

@@ -4,8 +4,8 @@ import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { mostCompared } from "@/data/limits";
 import { cn } from "@/lib/cn";
-import { orderFormPath } from "@/lib/orders/path";
-import type { Quote } from "@/lib/orders/total";
+import { orderFormPath } from "@/lib/orders/record/path";
+import type { Quote } from "@/lib/orders/price/total";
 import { comparePlaces, onlyDiffering } from "@/lib/places/comparison";
 
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };

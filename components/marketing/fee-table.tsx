@@ -1,5 +1,5 @@
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/total";
+import type { Quote } from "@/lib/orders/price/total";
 
 /** §2: incorporation fee, government fee, total. */
 export function FeeTable({ price }: { price: Quote }) {

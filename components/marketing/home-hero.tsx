@@ -2,7 +2,7 @@ import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price-rows";
+import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
 import { PlacePicker } from "./place-picker";
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker; beside it the map with a pin for each of its jurisdictions. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { placeText as text } from "@/data/page-texts";
-import type { Quote } from "@/lib/orders/total";
+import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 import { LawList } from "./law-list";
 import { LocatorMap } from "./locator-map";

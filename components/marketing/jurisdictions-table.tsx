@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/total";
+import type { Quote } from "@/lib/orders/price/total";
 import { ListControls } from "./list-controls";
 import { PlaceExplorer } from "./place-explorer";
 

@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/path";
-import type { Quote } from "@/lib/orders/total";
+import { orderFormPath } from "@/lib/orders/record/path";
+import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 
 type Row = Trust & { iso: string; price: Quote };

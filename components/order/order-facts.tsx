@@ -1,8 +1,8 @@
 import { consentText } from "@/data/page-texts";
 import type { Reader } from "@/data/order-states";
 import { formatDay, formatMoment } from "@/lib/format";
-import { customerNotes } from "@/lib/orders/notes";
-import type { Order } from "@/lib/orders/store";
+import { customerNotes } from "@/lib/orders/record/notes";
+import type { Order } from "@/lib/orders/record/store";
 
 const methods = {
   card: "Card",

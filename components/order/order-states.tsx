@@ -1,6 +1,6 @@
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { orderStates, type State } from "@/lib/orders/states";
+import { orderStates, type State } from "@/lib/orders/status/states";
 
 const tones: Record<State["tone"], string> = {
   good: "text-good",

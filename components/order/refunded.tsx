@@ -1,5 +1,5 @@
 import { formatUsd } from "@/lib/format";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 
 /** How much of an order's payment went back, and what is left of it; nothing before the first refund. */
 export function Refunded({ order }: { order: Pick<Order, "total_fee" | "refunded_amount"> }) {

@@ -2,8 +2,8 @@ import { Check, Clock, X } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDays, formatMoment } from "@/lib/format";
-import { orderPath } from "@/lib/orders/path";
-import type { TimelineStep } from "@/lib/orders/promises";
+import { orderPath } from "@/lib/orders/record/path";
+import type { TimelineStep } from "@/lib/orders/status/promises";
 
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },

@@ -5,9 +5,9 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/layout/toaster";
 import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
-import type { OrderedThing } from "@/lib/orders/pending";
-import { findPending, keepPending } from "@/lib/orders/pending-storage";
-import { toQuote } from "@/lib/orders/total";
+import type { OrderedThing } from "@/lib/orders/draft/pending";
+import { findPending, keepPending } from "@/lib/orders/draft/pending-storage";
+import { toQuote } from "@/lib/orders/price/total";
 
 type Options = {
   order: OrderedThing;

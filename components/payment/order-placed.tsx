@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetPending } from "@/lib/orders/pending-storage";
-import type { OrderedThing } from "@/lib/orders/pending";
+import { forgetPending } from "@/lib/orders/draft/pending-storage";
+import type { OrderedThing } from "@/lib/orders/draft/pending";
 
 type Props = { order: OrderedThing; closeDraft: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { orderPath } from "@/lib/orders/path";
-import type { ReviewLine } from "@/lib/orders/review";
+import { orderPath } from "@/lib/orders/record/path";
+import type { ReviewLine } from "@/lib/orders/payable/review";
 
 type Props = {
   lines: readonly ReviewLine[];

@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { accountOffers } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
-import { orderPath } from "@/lib/orders/path";
-import type { Standing } from "@/lib/orders/states";
+import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
+import { orderPath } from "@/lib/orders/record/path";
+import type { Standing } from "@/lib/orders/status/states";
 
 /** Who ordered what. Only for the customer whose order it is. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {

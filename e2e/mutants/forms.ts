@@ -1,8 +1,8 @@
 import type { Mutant } from "./mutant.ts";
 
-const draft = (name: string) => ({ file: "lib/orders/draft.test.ts", name });
+const draft = (name: string) => ({ file: "lib/orders/draft/draft.test.ts", name });
 const engine = (name: string) => ({ file: "components/forms/form-engine.test.ts", name });
-const pending = (name: string) => ({ file: "lib/orders/pending-storage.test.ts", name });
+const pending = (name: string) => ({ file: "lib/orders/draft/pending-storage.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
   name: "accepts no control character, no lone surrogate and nothing past a limit",
@@ -19,21 +19,21 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "No nominee shareholder is charged where there are no shareholders",
-    file: "lib/orders/pricing.ts",
+    file: "lib/orders/price/pricing.ts",
     find: 'choice.kind === "company" ? onOffer(choice) : {}',
     replace: 'choice.kind === "company" ? choice : {}',
     test: {
-      file: "lib/orders/pricing.test.ts",
+      file: "lib/orders/price/pricing.test.ts",
       name: "charges no nominee shareholder where there are no shareholders: united-states",
     },
   },
   {
     guard: "A place whose law needs more people says so",
-    file: "lib/orders/hints.ts",
+    file: "lib/orders/draft/hints.ts",
     find: "    morePeople: needsMorePeople && formNote,\n",
     replace: "",
     test: {
-      file: "lib/orders/hints.test.ts",
+      file: "lib/orders/draft/hints.test.ts",
       name: "panama: whom the law asks for beyond the form's fields",
     },
   },
@@ -66,14 +66,14 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A draft carries its consent",
-    file: "lib/orders/draft.ts",
+    file: "lib/orders/draft/draft.ts",
     find: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),",
     replace: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }).optional(),",
     test: draft("a draft from before the form asked for consent is no draft"),
   },
   {
     guard: "A consent is never kept for another time",
-    file: "lib/orders/pending-storage.ts",
+    file: "lib/orders/draft/pending-storage.ts",
     find: "{ consent: _, ...values }: Values,",
     replace: "values: Values,",
     test: pending("keeps no consent: it is given anew each time"),
@@ -129,42 +129,42 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A form is kept whole",
-    file: "lib/orders/pending-storage.ts",
+    file: "lib/orders/draft/pending-storage.ts",
     find: "storage.setItem(orderFormsKey, formatPendingForms(forms));\n  });\n}\n\n/** Forgets the form",
     replace: "});\n}\n\n/** Forgets the form",
     test: pending("gives companyNameChoice2 back, and nothing in its place that was emptied"),
   },
   {
     guard: "One place's form is not another's",
-    file: "lib/orders/pending-storage.ts",
+    file: "lib/orders/draft/pending-storage.ts",
     find: "`${serviceType}: ${jurisdiction}`",
     replace: "serviceType + jurisdiction.slice(0, 0)",
     test: pending("keeps the form of every place apart"),
   },
   {
     guard: "The change of an order shows what is paid for",
-    file: "lib/orders/pending-storage.ts",
+    file: "lib/orders/draft/pending-storage.ts",
     find: "form?.draft === draft ?",
     replace: "form ?",
     test: pending("fills in the change of a draft only with what was typed into it"),
   },
   {
     guard: "An order that is placed is not filled in again",
-    file: "lib/orders/pending-storage.ts",
+    file: "lib/orders/draft/pending-storage.ts",
     find: "  forms.delete(nameOf(order));\n",
     replace: "",
     test: pending("is forgotten once its order is placed, and no other is"),
   },
   {
     guard: "A sign-out leaves no form behind",
-    file: "lib/orders/forget-pending.ts",
+    file: "lib/orders/draft/forget-pending.ts",
     find: "    storage.removeItem(orderFormsKey);\n",
     replace: "",
     test: pending("signing out forgets every form"),
   },
   {
     guard: "A browser without storage is no error",
-    file: "lib/orders/browser-storage.ts",
+    file: "lib/orders/draft/browser-storage.ts",
     find: "  } catch {\n    return undefined;\n  }",
     replace: "  } finally {\n  }",
     test: pending("a browser without storage keeps nothing and breaks nothing"),

@@ -1,28 +1,28 @@
 import type { Mutant } from "./mutant.ts";
 
-const pay = (name: string) => ({ file: "lib/orders/pay.test.ts", name });
-const settle = (name: string) => ({ file: "lib/orders/settle.test.ts", name });
-const confirm = (name: string) => ({ file: "lib/orders/confirm.test.ts", name });
-const close = (name: string) => ({ file: "lib/orders/close.test.ts", name });
-const news = (name: string) => ({ file: "lib/orders/payment-news.test.ts", name });
-const place = (name: string) => ({ file: "lib/orders/place.test.ts", name });
-const coin = (name: string) => ({ file: "lib/orders/pay-coin.test.ts", name });
-const requested = (name: string) => ({ file: "lib/orders/requested-payment.test.ts", name });
-const quoting = (name: string) => ({ file: "lib/orders/quoting.test.ts", name });
+const pay = (name: string) => ({ file: "lib/orders/card/pay.test.ts", name });
+const settle = (name: string) => ({ file: "lib/orders/card/settle.test.ts", name });
+const confirm = (name: string) => ({ file: "lib/orders/confirmation/confirm.test.ts", name });
+const close = (name: string) => ({ file: "lib/orders/place/close.test.ts", name });
+const news = (name: string) => ({ file: "lib/orders/card/payment-news.test.ts", name });
+const place = (name: string) => ({ file: "lib/orders/place/place.test.ts", name });
+const coin = (name: string) => ({ file: "lib/orders/coin/pay-coin.test.ts", name });
+const requested = (name: string) => ({ file: "lib/orders/payable/requested-payment.test.ts", name });
+const quoting = (name: string) => ({ file: "lib/orders/coin/quoting.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
 /** The money verbs, and what stands between them and the card provider. */
 export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A payment without an order is told",
-    file: "lib/orders/settle.ts",
+    file: "lib/orders/card/settle.ts",
     find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
     replace: "",
-    test: { file: "lib/orders/settle.test.ts", name: "that is no order is logged" },
+    test: { file: "lib/orders/card/settle.test.ts", name: "that is no order is logged" },
   },
   {
     guard: "Reconciliation goes on to the last page",
-    file: "lib/orders/unpaid.ts",
+    file: "lib/orders/card/unpaid.ts",
     find: "if (!last || page.length < pendingPage) return;",
     replace: "return;",
     test: { file: "e2e/shop/reconciliation.test.ts", name: "any number of pending orders is compared" },
@@ -32,7 +32,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/at-once.ts",
     find: "Array.from({ length: atOnce }, worker)",
     replace: "Array.from({ length: 100 }, worker)",
-    test: { file: "lib/orders/reconcile.test.ts", name: "asks for a few sessions at a time" },
+    test: { file: "lib/orders/card/reconcile.test.ts", name: "asks for a few sessions at a time" },
   },
   {
     guard: "A webhook from the future is refused",
@@ -50,34 +50,37 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session without its request keeps its label",
-    file: "lib/orders/settle.ts",
+    file: "lib/orders/card/settle.ts",
     find: "(label && (await requestOfLabel(label, checkout.id)))",
     replace: "undefined",
     test: { file: "e2e/shop/settlement.test.ts", name: "is rebuilt without request_id" },
   },
   {
     guard: "Cancelling stops where money has come",
-    file: "lib/orders/cancel.ts",
+    file: "lib/orders/place/cancel.ts",
     find: '      if (closed === "paid") return paid;\n      if (closed !== "closed") break;\n',
     replace: "",
-    test: { file: "lib/orders/cancel.test.ts", name: "a session that is paid leaves the order as it is" },
+    test: {
+      file: "lib/orders/place/cancel.test.ts",
+      name: "a session that is paid leaves the order as it is",
+    },
   },
   {
     guard: "A session whose order can't be paid is closed",
-    file: "lib/orders/pay.ts",
+    file: "lib/orders/card/pay.ts",
     find: "  await expireCheckout(sessionId);\n",
     replace: "",
     test: {
-      file: "lib/orders/pay.test.ts",
+      file: "lib/orders/card/pay.test.ts",
       name: "where the database says paid nobody is sent to the session",
     },
   },
   {
     guard: "A changed price is told before it is charged",
-    file: "lib/orders/pay.ts",
+    file: "lib/orders/card/pay.ts",
     find: '  if (outdated && !told) return back("new-price");\n',
     replace: "",
-    test: { file: "lib/orders/pay.test.ts", name: "another price is told before it is charged" },
+    test: { file: "lib/orders/card/pay.test.ts", name: "another price is told before it is charged" },
   },
   {
     guard: "A webhook is signed",
@@ -88,90 +91,93 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Prices come from the price list",
-    file: "lib/orders/pricing.ts",
+    file: "lib/orders/price/pricing.ts",
     find: "return jurisdiction && companyFees[jurisdiction.slug];",
     replace: "return jurisdiction && { ...companyFees[jurisdiction.slug]!, government: 1 };",
-    test: { file: "lib/orders/pricing.property.test.ts", name: "of prices on the list alone" },
+    test: { file: "lib/orders/price/pricing.property.test.ts", name: "of prices on the list alone" },
   },
   {
     guard: "Nothing under the minimum is charged",
-    file: "lib/orders/pricing.ts",
+    file: "lib/orders/price/pricing.ts",
     find: "return price.total >= minimumCharge;",
     replace: "return price.total >= 0;",
-    test: { file: "lib/orders/pricing.test.ts", name: "refuses anything under half a dollar" },
+    test: { file: "lib/orders/price/pricing.test.ts", name: "refuses anything under half a dollar" },
   },
   {
     guard: "A made-up session is asked for so often",
-    file: "lib/orders/confirm.ts",
+    file: "lib/orders/confirmation/confirm.ts",
     find: "if (notice) return known",
     replace: "if (notice && known) return known",
-    test: { file: "lib/orders/confirm.test.ts", name: "over the limit nothing is asked" },
+    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "over the limit nothing is asked" },
   },
   {
     guard: "A known order is counted by itself",
-    file: "lib/orders/confirm.ts",
+    file: "lib/orders/confirmation/confirm.ts",
     find: "known?.request_id ?? (await ownRequest())",
     replace: "await ownRequest()",
-    test: { file: "lib/orders/confirm.test.ts", name: "a question counts against the order" },
+    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a question counts against the order" },
   },
   {
     guard: "What is paid is shown without a question",
-    file: "lib/orders/confirm.ts",
+    file: "lib/orders/confirmation/confirm.ts",
     find: 'if (known?.status === "paid") return',
     replace: 'if (known?.payment_status === "refunded") return',
-    test: { file: "lib/orders/confirm.test.ts", name: "show as completed is shown without a question" },
+    test: {
+      file: "lib/orders/confirmation/confirm.test.ts",
+      name: "show as completed is shown without a question",
+    },
   },
   {
     guard: "A confirmation's address alone tells nothing of the person",
-    file: "lib/orders/own-confirmation.ts",
+    file: "lib/orders/confirmation/own-confirmation.ts",
     find: "if (!placed || placed.intentId !== shown.intentId) return undefined;",
     replace: "if (!placed) return undefined;",
     test: {
-      file: "lib/orders/own-confirmation.test.ts",
+      file: "lib/orders/confirmation/own-confirmation.test.ts",
       name: "tells a stranger who has the address nothing of the person, signed in or not",
     },
   },
   {
     guard: "Coins on a customer's word are not money received",
-    file: "lib/orders/states.ts",
+    file: "lib/orders/status/states.ts",
     find: "&& !order.payment_verified_at",
     replace: "&& false",
-    test: { file: "lib/orders/states.test.ts", name: "coins that nobody has found" },
+    test: { file: "lib/orders/status/states.test.ts", name: "coins that nobody has found" },
   },
   {
     guard: "Coins that were not found are no longer being verified: in lists",
-    file: "lib/orders/read-standing.ts",
+    file: "lib/orders/status/read-standing.ts",
     find: "unfound: isUnfound(ofOrder.get(order.id) ?? [])",
     replace: "unfound: false",
-    test: { file: "lib/orders/read-standing.test.ts", name: "each order is told by its own events" },
+    test: { file: "lib/orders/status/read-standing.test.ts", name: "each order is told by its own events" },
   },
   {
     guard: "Coins that were not found are no longer being verified: in the Orders table",
-    file: "lib/orders/states.ts",
+    file: "lib/orders/status/states.ts",
     find: "    return order.unfound\n",
     replace: "    return false\n",
-    test: { file: "lib/orders/states.test.ts", name: "coins that were not found in the Orders table" },
+    test: { file: "lib/orders/status/states.test.ts", name: "coins that were not found in the Orders table" },
   },
   {
     guard: "Coins that were not found are no longer being verified: at the confirmation",
-    file: "lib/orders/standing.ts",
+    file: "lib/orders/confirmation/standing.ts",
     find: 'return unfound ? "unfound" : "reported";',
     replace: 'return "reported";',
     test: confirm("their confirmation says what the account says"),
   },
   {
     guard: "Promises count from what moved the order on last",
-    file: "lib/orders/promises.ts",
+    file: "lib/orders/status/promises.ts",
     find: ": events.findLast(({ kind }) => starts[kind]",
     replace: ": events.find(({ kind }) => starts[kind]",
-    test: { file: "lib/orders/promises.test.ts", name: "after the latest documents" },
+    test: { file: "lib/orders/status/promises.test.ts", name: "after the latest documents" },
   },
   {
     guard: "A formation is done when the company exists, and not before",
-    file: "lib/orders/states.ts",
+    file: "lib/orders/status/states.ts",
     find: 'order.stage === "completed"',
     replace: 'order.stage !== "stopped"',
-    test: { file: "lib/orders/states.test.ts", name: "only money that was found reads as good" },
+    test: { file: "lib/orders/status/states.test.ts", name: "only money that was found reads as good" },
   },
   {
     guard: "A rate of long ago is no rate",
@@ -182,14 +188,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that may be paid is not called closed",
-    file: "lib/orders/close.ts",
+    file: "lib/orders/place/close.ts",
     find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
     replace: 'if (session?.status === "open") await expireCheckout(session.id);',
     test: close("one that is paid while it is closed is not called closed"),
   },
   {
     guard: "A card provider that is away closes nothing",
-    file: "lib/orders/close.ts",
+    file: "lib/orders/place/close.ts",
     find: `    return "unknown";
   }
 }`,
@@ -200,7 +206,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that can't be looked up is not followed by another",
-    file: "lib/orders/pay.ts",
+    file: "lib/orders/card/pay.ts",
     find: `    if (!found.ok) return found;
     const session = found.value;
 `,
@@ -210,14 +216,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session of another price is closed before the next",
-    file: "lib/orders/pay.ts",
+    file: "lib/orders/card/pay.ts",
     find: "!(await expireCheckout(session.id))) return unopened;",
     replace: '!(await expireCheckout(session.id))) log("warn", "session not closed");',
     test: pay("nothing written when the outdated session can't be closed"),
   },
   {
     guard: "News before their payment settle it first",
-    file: "lib/orders/payment-news.ts",
+    file: "lib/orders/card/payment-news.ts",
     find: `  await settle(checkout);
 `,
     replace: "",
@@ -225,7 +231,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "News that can't be written come again",
-    file: "lib/orders/payment-news.ts",
+    file: "lib/orders/card/payment-news.ts",
     find: `  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
 `,
     replace: `  if (error) return "already";
@@ -234,14 +240,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A label that is another order's gives way",
-    file: "lib/orders/place.ts",
+    file: "lib/orders/place/place.ts",
     find: 'isUniqueViolation(answer.error, "order_reference")',
     replace: "false",
     test: place("a label that is another order's gives way"),
   },
   {
     guard: "Only an unpaid order gets another session",
-    file: "lib/orders/place.ts",
+    file: "lib/orders/place/place.ts",
     find: `    .eq("status", "submitted")
 `,
     replace: "",
@@ -249,28 +255,28 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A coin order is named by its token's hash",
-    file: "lib/orders/pay-coin.ts",
+    file: "lib/orders/coin/pay-coin.ts",
     find: "p_token_hash: tokenHash(order.token)",
     replace: "p_token_hash: order.token",
     test: coin("the order is named by its token's hash"),
   },
   {
     guard: "Coins are reported by who ordered",
-    file: "lib/orders/pay-coin.ts",
+    file: "lib/orders/coin/pay-coin.ts",
     find: 'if (data === "claimed" || data === "already") return ok("claimed");',
     replace: 'if (data !== "late") return ok("claimed");',
     test: coin("coins are reported: the database says unknown"),
   },
   {
     guard: "Money that can't be settled now is not denied",
-    file: "lib/orders/confirm.ts",
+    file: "lib/orders/confirmation/confirm.ts",
     find: 'return "pending" as const;',
     replace: 'return "unpaid" as const;',
     test: confirm("money that can't be settled now is being confirmed"),
   },
   {
     guard: "A session that was not paid settles nothing",
-    file: "lib/orders/settle.ts",
+    file: "lib/orders/card/settle.ts",
     find: `  if (checkout.payment_status !== "paid") return "unpaid";
 `,
     replace: "",
@@ -278,7 +284,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Money outlives the account of who paid",
-    file: "lib/orders/settle.ts",
+    file: "lib/orders/card/settle.ts",
     find: `  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
 `,
     replace: "",
@@ -286,11 +292,11 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "An unpaid session is failed once it has expired",
-    file: "lib/orders/reconcile.ts",
+    file: "lib/orders/card/reconcile.ts",
     find: `    if (checkout.status !== "expired") return undefined;
 `,
     replace: "",
-    test: { file: "lib/orders/reconcile.test.ts", name: "a pending order whose session is still open" },
+    test: { file: "lib/orders/card/reconcile.test.ts", name: "a pending order whose session is still open" },
   },
   {
     guard: "The same row opens the same session",
@@ -322,58 +328,58 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "What is paid is what was looked at",
-    file: "lib/orders/requested-payment.ts",
+    file: "lib/orders/payable/requested-payment.ts",
     find: "  if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);\n",
     replace: "",
     test: requested("that is another than was looked at is shown first, and not paid"),
   },
   {
     guard: "What is charged is the price that was looked at",
-    file: "lib/orders/requested-payment.ts",
+    file: "lib/orders/payable/requested-payment.ts",
     find: "  if (priced !== payable.priced) return tellPrice(payable);\n",
     replace: "",
     test: requested("whose price was another when it was looked at is not paid: it is told"),
   },
   {
     guard: "An order that was paid meanwhile is not paid again",
-    file: "lib/orders/payable-order.ts",
+    file: "lib/orders/payable/payable-order.ts",
     find: 'order?.status === "submitted" ?',
     replace: "order ?",
     test: requested("an order that is paid by now is not paid again"),
   },
   {
     guard: "Nor is it by a reminder's link",
-    file: "lib/orders/payable-by-link.ts",
+    file: "lib/orders/payable/payable-by-link.ts",
     find: 'return current.status === "submitted"\n',
     replace: "return current\n",
     test: requested("an order that is paid by now is not paid again"),
   },
   {
     guard: "A changed price is told before coins are asked for",
-    file: "lib/orders/pay-coin.ts",
+    file: "lib/orders/coin/pay-coin.ts",
     find: '  if (outdated && !told) return ok("new-price");\n',
     replace: "",
     test: pay("another price is said and nothing placed"),
   },
   {
     guard: "An amount in coin is its own order's and total's",
-    file: "lib/orders/quoting.ts",
+    file: "lib/orders/coin/quoting.ts",
     find: " && before.total === order.total",
     replace: "",
     test: quoting("an amount of another total is not this one's"),
   },
   {
     guard: "An amount in coin holds as long as it says",
-    file: "lib/orders/quoting.ts",
+    file: "lib/orders/coin/quoting.ts",
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("once its time is over there is a new amount"),
   },
   {
     guard: "Coins that the desk has seen are not said to be reported alone",
-    file: "lib/orders/already-paid.ts",
+    file: "lib/orders/payable/already-paid.ts",
     find: "order.payment_verified_at ? alreadyReceived : alreadyReported",
     replace: "alreadyReported",
-    test: { file: "lib/orders/pay.test.ts", name: "coins that the desk has seen is said" },
+    test: { file: "lib/orders/card/pay.test.ts", name: "coins that the desk has seen is said" },
   },
 ];

@@ -69,10 +69,10 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "A reminder's link ends after 30 days",
-    file: "lib/orders/reminder-link.ts",
+    file: "lib/orders/payable/reminder-link.ts",
     find: "ttl: lifetimeSeconds",
     replace: "ttl: 0",
-    test: { file: "lib/orders/reminder-link.test.ts", name: "leads nowhere after 30 days" },
+    test: { file: "lib/orders/payable/reminder-link.test.ts", name: "leads nowhere after 30 days" },
   },
   {
     guard: "A letter that the font has not is not left out",

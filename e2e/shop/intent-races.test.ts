@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { coins, type CoinId } from "@/data/coins";
-import { cancelOrder } from "@/lib/orders/cancel";
-import type { CoinOrder } from "@/lib/orders/coin-order";
-import { startCardPayment } from "@/lib/orders/pay";
-import { claimCoinPayment, startCoinPayment } from "@/lib/orders/pay-coin";
-import { asPayable, type Payable } from "@/lib/orders/payable";
-import { settle } from "@/lib/orders/settle";
+import { cancelOrder } from "@/lib/orders/place/cancel";
+import type { CoinOrder } from "@/lib/orders/coin/coin-order";
+import { startCardPayment } from "@/lib/orders/card/pay";
+import { claimCoinPayment, startCoinPayment } from "@/lib/orders/coin/pay-coin";
+import { asPayable, type Payable } from "@/lib/orders/payable/payable";
+import { settle } from "@/lib/orders/card/settle";
 import { payHosted } from "../tools/customers.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 

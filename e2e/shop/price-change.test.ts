@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type Stripe from "stripe";
 import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
-import { confirmCheckout } from "@/lib/orders/confirm";
-import { startCoinPayment } from "@/lib/orders/pay-coin";
-import { startCardPayment } from "@/lib/orders/pay";
-import { asPayable } from "@/lib/orders/payable";
-import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import { findOrderByRequest } from "@/lib/orders/store";
+import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
+import { startCoinPayment } from "@/lib/orders/coin/pay-coin";
+import { startCardPayment } from "@/lib/orders/card/pay";
+import { asPayable } from "@/lib/orders/payable/payable";
+import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
+import { findOrderByRequest } from "@/lib/orders/record/store";
 import { ok } from "@/lib/result";
 import { coins } from "@/data/coins";
 import type { OrderDraft } from "@/lib/schemas/order";

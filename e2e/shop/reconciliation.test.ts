@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
 import { payHosted } from "../tools/customers.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmCheckout } from "@/lib/orders/confirm";
-import { toMetadata } from "@/lib/orders/metadata";
-import { asPayable, rowFor } from "@/lib/orders/payable";
-import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import type { OrderRow } from "@/lib/orders/record";
-import { takeReference } from "@/lib/orders/reference";
-import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
-import { placeOrder } from "@/lib/orders/place";
+import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
+import { toMetadata } from "@/lib/orders/record/metadata";
+import { asPayable, rowFor } from "@/lib/orders/payable/payable";
+import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
+import type { OrderRow } from "@/lib/orders/record/record";
+import { takeReference } from "@/lib/orders/record/reference";
+import { markFailed, settle, type Checkout } from "@/lib/orders/card/settle";
+import { placeOrder } from "@/lib/orders/place/place";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 

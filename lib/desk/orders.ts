@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import type { Standing } from "@/lib/orders/states";
-import { orderSchema, type Order } from "@/lib/orders/store";
-import { standingOnPage } from "@/lib/orders/read-standing";
+import type { Standing } from "@/lib/orders/status/states";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { standingOnPage } from "@/lib/orders/status/read-standing";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";

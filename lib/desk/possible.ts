@@ -1,5 +1,5 @@
 import { orderVerbs, type OrderVerb } from "@/data/desk";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 
 type Standing = Pick<
   Order,

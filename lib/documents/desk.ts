@@ -2,7 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
-import { isDisputed } from "@/lib/orders/dispute";
+import { isDisputed } from "@/lib/orders/record/dispute";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DocumentMove } from "@/lib/schemas/documents";

@@ -1,6 +1,6 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import { adminClient } from "@/lib/supabase/admin";
 import { requirementsOf } from "./requirements";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";

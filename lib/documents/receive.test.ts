@@ -20,7 +20,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/soon", () => mocks);
-vi.mock("@/lib/orders/own-orders", () => mocks);
+vi.mock("@/lib/orders/status/own-orders", () => mocks);
 vi.mock("./desk", () => mocks);
 vi.mock("./keep", () => mocks);
 vi.mock("./send", () => mocks);

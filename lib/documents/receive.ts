@@ -4,7 +4,7 @@ import type { DocumentProblem } from "@/data/notices";
 import { findFreshUser } from "@/lib/auth/session";
 import { overLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { findOwnOrder } from "@/lib/orders/own-orders";
+import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { read } from "@/lib/supabase/read";
 import { findReadableOrder, newestEvent } from "./desk";
 import { keepRequirements } from "./keep";

@@ -5,12 +5,12 @@ import type { InquiryFacts, MailDetails, MailStep, OrderFacts } from "@/data/mai
 import { wayNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
 import { formatUsd } from "@/lib/format";
-import { confirmationHref } from "@/lib/orders/confirmation-href";
-import { orderPath, paymentHref } from "@/lib/orders/path";
-import { nextSteps, type Progress } from "@/lib/orders/promises";
-import { isOnlyReported } from "@/lib/orders/states";
-import type { ServerOrder } from "@/lib/orders/store";
-import { orderThing } from "@/lib/orders/thing";
+import { confirmationHref } from "@/lib/orders/record/confirmation-href";
+import { orderPath, paymentHref } from "@/lib/orders/record/path";
+import { nextSteps, type Progress } from "@/lib/orders/status/promises";
+import { isOnlyReported } from "@/lib/orders/status/states";
+import type { ServerOrder } from "@/lib/orders/record/store";
+import { orderThing } from "@/lib/orders/record/thing";
 import { dayInWords, expectedInWords } from "./dates";
 
 function toPaid(order: ServerOrder): OrderFacts["paid"] {

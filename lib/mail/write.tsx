@@ -13,8 +13,8 @@ import {
   type OrderFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
-import { reminderLink } from "@/lib/orders/reminder-link";
-import { serverSchema } from "@/lib/orders/store";
+import { reminderLink } from "@/lib/orders/payable/reminder-link";
+import { serverSchema } from "@/lib/orders/record/store";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import { greetingFor } from "./greeting";
 import type { Content } from "./message";

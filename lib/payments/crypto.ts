@@ -2,7 +2,7 @@ import "server-only";
 import QRCode from "qrcode";
 import { coins, type Coin, type CoinId } from "@/data/coins";
 import { serverEnv } from "@/lib/env.server";
-import { holds, type CoinQuote } from "@/lib/orders/coin-quote";
+import { holds, type CoinQuote } from "@/lib/orders/coin/coin-quote";
 
 /** A coin by its id, or undefined. */
 export function findCoin(id: unknown): Coin | undefined {

@@ -1,5 +1,5 @@
-import { toCents } from "@/lib/orders/pricing";
-import type { OrderRow } from "@/lib/orders/record";
+import { toCents } from "@/lib/orders/price/pricing";
+import type { OrderRow } from "@/lib/orders/record/record";
 
 /** The fees of an order as the lines of its checkout, in cents; what costs nothing is left out. */
 export function lineItems(row: OrderRow) {

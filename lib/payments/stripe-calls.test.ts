@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import type { OrderRow } from "@/lib/orders/record";
+import type { OrderRow } from "@/lib/orders/record/record";
 import {
   expireCheckout,
   findCheckout,

@@ -4,8 +4,8 @@ import Stripe from "stripe";
 import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { toMetadata } from "@/lib/orders/metadata";
-import type { OrderRow } from "@/lib/orders/record";
+import { toMetadata } from "@/lib/orders/record/metadata";
+import type { OrderRow } from "@/lib/orders/record/record";
 import { patienceFor } from "@/lib/patience";
 import { lineItems } from "./line-items";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { comparePlaces, onlyDiffering } from "./comparison";
 import { listNeighbours } from "./neighbours";
 

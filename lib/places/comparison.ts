@@ -1,6 +1,6 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/total";
+import type { Quote } from "@/lib/orders/price/total";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { applyListQuery, noQuery, parseListQuery, priceBands, toSearch } from "./list-query";
 
 const of = (slug: string, name: string, region: string, total: number) => ({ slug, name, region, total });

@@ -1,7 +1,7 @@
 import { mostCompared } from "@/data/limits";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { listJurisdictions } from "./catalogue";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 
 /** What a place is compared with first: those of its region, then the others, whose totals are nearest to its own. */
 export function listNeighbours(place: Jurisdiction): Jurisdiction[] {

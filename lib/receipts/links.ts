@@ -1,7 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import { receiptHref } from "@/lib/orders/path";
-import type { Order } from "@/lib/orders/store";
+import { receiptHref } from "@/lib/orders/record/path";
+import type { Order } from "@/lib/orders/record/store";
 import type { Series } from "@/data/receipts";
 import { listReceipts } from "./store";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
-import { findOrderById } from "@/lib/orders/store";
+import { findOrderById } from "@/lib/orders/record/store";
 import { letteringFor } from "./fonts";
 import { ReceiptPaper } from "./paper";
 import { toStatement, writtenBy } from "./statement";

@@ -3,7 +3,7 @@ import { Font, renderToBuffer } from "@react-pdf/renderer";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { site } from "@/data/site";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import { letteringFor } from "./fonts";
 import { printable, receiptLetters, unprintable } from "./letters";
 import { ReceiptPaper } from "./paper";

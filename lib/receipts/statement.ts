@@ -1,8 +1,8 @@
 import { paidBy, papers, receiptWords, type Series } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
-import { recordedPrice } from "@/lib/orders/fees";
-import type { Order } from "@/lib/orders/store";
-import { feeLines } from "@/lib/orders/total";
+import { recordedPrice } from "@/lib/orders/record/fees";
+import type { Order } from "@/lib/orders/record/store";
+import { feeLines } from "@/lib/orders/price/total";
 import type { Lettering } from "./fonts";
 import { printable, unprintable } from "./letters";
 

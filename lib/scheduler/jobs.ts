@@ -2,7 +2,7 @@ import "server-only";
 import { cleanDocuments } from "@/lib/documents/clean";
 import { keepChecklists } from "@/lib/documents/keep";
 import { sendMails } from "@/lib/mail/send";
-import type { Reconciliation } from "@/lib/orders/reconcile";
+import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jobs";
 import { reconcile } from "./reconcile";
 

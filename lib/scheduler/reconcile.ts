@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/log";
-import { reconcileCardOrders, type Reconciliation } from "@/lib/orders/reconcile";
+import { reconcileCardOrders, type Reconciliation } from "@/lib/orders/card/reconcile";
 
 /** Compares card payments with orders, and logs each repair. Throws when database or card provider can't be asked. */
 export async function reconcile(): Promise<Reconciliation> {

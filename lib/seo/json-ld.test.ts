@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findJurisdiction } from "@/lib/places/catalogue";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { jurisdictionServiceData } from "./json-ld";
 
 it("describes a jurisdiction as a service and as a product, in two nodes with the same price", () => {

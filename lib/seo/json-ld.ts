@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
-import type { Quote } from "@/lib/orders/total";
+import type { Quote } from "@/lib/orders/price/total";
 import { formationName } from "@/lib/places/catalogue";
 import { shareImagePath } from "./share-image";
 

@@ -3,7 +3,7 @@ import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { formationName } from "@/lib/places/catalogue";
 import { shareImagePath } from "./share-image";
 

@@ -1,4 +1,4 @@
-import type { Reconciliation } from "../../lib/orders/reconcile.ts";
+import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
 
 /** What a reconciliation says on the command line, and the code it ends with: 1 where somebody has to look. */
 export function reportOf(done: Reconciliation): { lines: string[]; exitCode: number } {

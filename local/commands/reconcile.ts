@@ -1,5 +1,5 @@
 /** `npm run reconcile`: asks the site at APP_URL, or the running demo, to repair what missed webhooks left, and says what it did. */
-import type { Reconciliation } from "../../lib/orders/reconcile.ts";
+import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
 import { askSite } from "./ask-site.ts";
 import { reportOf } from "./reconcile-report.ts";
 

@@ -7,7 +7,7 @@ import { OverviewPanel } from "@/components/account/overview-panel";
 import { ProfilePanel } from "@/components/account/profile-panel";
 import { recentOrders, type AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
-import { listOwnCompanies, listOwnOrders } from "@/lib/orders/own-orders";
+import { listOwnCompanies, listOwnOrders } from "@/lib/orders/status/own-orders";
 import { listNews } from "@/lib/account/news";
 import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";

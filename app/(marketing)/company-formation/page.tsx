@@ -10,7 +10,7 @@ import { StepList } from "@/components/marketing/step-list";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
-import { listPriced, toOption } from "@/lib/orders/price-rows";
+import { listPriced, toOption } from "@/lib/orders/price/price-rows";
 import { faqData, formationServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -5,7 +5,7 @@ import { Section } from "@/components/marketing/section";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { findJurisdiction } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 

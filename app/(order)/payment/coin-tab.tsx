@@ -1,9 +1,9 @@
 import { CoinPayment } from "@/components/payment/coin-payment";
 import type { PaymentSubject } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
-import { readCoinOrder } from "@/lib/orders/coin-order";
-import type { Payable } from "@/lib/orders/payable";
-import { findOrderByRequest } from "@/lib/orders/store";
+import { readCoinOrder } from "@/lib/orders/coin/coin-order";
+import type { Payable } from "@/lib/orders/payable/payable";
+import { findOrderByRequest } from "@/lib/orders/record/store";
 import { findCoin, listCoinOptions, toInstructions } from "@/lib/payments/crypto";
 import { confirmCryptoPayment, leaveCryptoPayment, renewCoinAmount, startCryptoPayment } from "../actions";
 

@@ -1,8 +1,8 @@
 import { PaymentView } from "@/components/payment/payment-view";
 import { sampleOrder } from "@/data/prices";
-import type { Payable } from "@/lib/orders/payable";
-import { reviewInput, reviewRow } from "@/lib/orders/review";
-import { upcomingReference } from "@/lib/orders/upcoming-reference";
+import type { Payable } from "@/lib/orders/payable/payable";
+import { reviewInput, reviewRow } from "@/lib/orders/payable/review";
+import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
 import { payByCard } from "../actions";
 import { CoinTab } from "./coin-tab";
 

@@ -8,8 +8,8 @@ import { getSession } from "@/lib/auth/session";
 import { redirectSaying } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
-import { clearDraft, readDraft } from "@/lib/orders/draft";
-import { clearPlaced } from "@/lib/orders/placed";
+import { clearDraft, readDraft } from "@/lib/orders/draft/draft";
+import { clearPlaced } from "@/lib/orders/draft/placed";
 import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 

@@ -1,7 +1,7 @@
 import { DeskDocuments } from "@/components/desk/documents";
 import { findChecklist } from "@/lib/documents/own-documents";
 import { readResults } from "@/lib/documents/results";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import { moveDeskDocument } from "./actions";
 
 /** The papers of an order for the desk's page of it; `seen` is the newest event that page shows. */

@@ -5,7 +5,7 @@ import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
 import { OnwardLinks } from "@/components/marketing/onward-links";
 import { TrustOffer } from "@/components/marketing/trust-offer";
 import { jurisdictions } from "@/data/jurisdictions";
-import { quote } from "@/lib/orders/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/places/catalogue";
 import { listNeighbours } from "@/lib/places/neighbours";
 import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";

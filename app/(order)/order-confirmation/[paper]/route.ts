@@ -1,4 +1,4 @@
-import { findPlacedOrder } from "@/lib/orders/own-confirmation";
+import { findPlacedOrder } from "@/lib/orders/confirmation/own-confirmation";
 import { answerReceipt, noPaper, unreadable } from "@/lib/receipts/answer";
 
 type Context = { params: Promise<{ paper: string }> };

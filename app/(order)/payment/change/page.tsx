@@ -5,10 +5,10 @@ import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { readDraft } from "@/lib/orders/draft";
-import { orderHints } from "@/lib/orders/hints";
-import { quote } from "@/lib/orders/pricing";
-import { describeOrder } from "@/lib/orders/record";
+import { readDraft } from "@/lib/orders/draft/draft";
+import { orderHints } from "@/lib/orders/draft/hints";
+import { quote } from "@/lib/orders/price/pricing";
+import { describeOrder } from "@/lib/orders/record/record";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

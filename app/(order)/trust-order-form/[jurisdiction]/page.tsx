@@ -5,7 +5,7 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/page-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { describeOrder } from "@/lib/orders/record";
+import { describeOrder } from "@/lib/orders/record/record";
 import { findTrust } from "@/lib/places/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";

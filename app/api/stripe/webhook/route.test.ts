@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { recordPaymentNews } from "@/lib/orders/payment-news";
-import { markFailed, settle } from "@/lib/orders/settle";
+import { recordPaymentNews } from "@/lib/orders/card/payment-news";
+import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
-vi.mock("@/lib/orders/payment-news", () => ({ recordPaymentNews: vi.fn() }));
-vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
+vi.mock("@/lib/orders/card/payment-news", () => ({ recordPaymentNews: vi.fn() }));
+vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
 const event = (type: string, object: object) =>

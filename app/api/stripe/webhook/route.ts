@@ -1,8 +1,8 @@
 import { textWithin } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { recordPaymentNews } from "@/lib/orders/payment-news";
-import { markFailed, settle } from "@/lib/orders/settle";
+import { recordPaymentNews } from "@/lib/orders/card/payment-news";
+import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
 

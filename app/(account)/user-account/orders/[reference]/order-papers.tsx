@@ -2,7 +2,7 @@ import { OrderDocuments } from "@/components/documents/order-documents";
 import { takingOf } from "@/lib/documents/checklist";
 import { findOwnChecklist } from "@/lib/documents/own-documents";
 import { readResults } from "@/lib/documents/results";
-import type { Order } from "@/lib/orders/store";
+import type { Order } from "@/lib/orders/record/store";
 import { removeDocument } from "../../actions";
 
 /** The papers of an order, and what went wrong with a form of theirs that was sent just before. */

@@ -1,5 +1,5 @@
 import { getSession } from "@/lib/auth/session";
-import { findOwnOrder } from "@/lib/orders/own-orders";
+import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { answerReceipt, noPaper, unreadable } from "@/lib/receipts/answer";
 
 type Context = { params: Promise<{ reference: string; paper: string }> };

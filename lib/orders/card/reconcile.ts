@@ -1,0 +1,100 @@
+import "server-only";
+import { forEachAtOnce } from "@/lib/at-once";
+import { errorCode, log } from "@/lib/log";
+import {
+  completedCheckoutsSince,
+  disputesSince,
+  findCheckout,
+  refundedChargesSince,
+  type CheckoutSession,
+} from "@/lib/payments/stripe";
+import { disputed, refunded, type PaymentNews } from "@/lib/payments/webhook";
+import { recordPaymentNews, type Recorded } from "./payment-news";
+import { markFailed, settle } from "./settle";
+import { findOrderByIntent } from "@/lib/orders/record/store";
+import { countUnexamined, listPendingCardOrders } from "./unpaid";
+
+export type Repair = {
+  /** The order's label; the checkout session's or the payment's id where there is no order. */
+  readonly order: string;
+  readonly change: "paid" | "expired" | "needs review" | Exclude<Recorded, "already" | "foreign">;
+};
+
+export type Reconciliation = {
+  /** How many orders, checkout sessions, refunds and disputes were compared. */
+  readonly examined: number;
+  readonly repairs: readonly Repair[];
+  /** Those that could not be compared; the next run tries them again. */
+  readonly failed: readonly string[];
+  /** Paid checkout sessions that are no order: `lost` ones are ours and need somebody, `foreign` ones are not. */
+  readonly unclaimed: readonly { readonly session: string; readonly kind: "lost" | "foreign" }[];
+  /** Unpaid card orders that were not looked at: from before the period, or without a session. */
+  readonly unexamined: number;
+};
+
+const day = 24 * 3600_000;
+/** Stripe delivers a webhook for three days; a week leaves room for a site that was down for longer. */
+const lookBack = 7 * day;
+/** Disputes are few, and go on for months after they were opened. */
+const disputeLookBack = 120 * day;
+/** Stripe takes 25 requests a second in test mode, 100 live. */
+const atOnce = 5;
+
+/**
+ * Compares what the card provider knows with our orders and repairs what missed webhooks left: pending orders whose
+ * session was paid or has expired, paid sessions whose order was never written, refunds and disputes. A second run changes
+ * nothing. Throws when the database or the card provider can't be asked at all.
+ */
+export async function reconcileCardOrders(now = new Date()): Promise<Reconciliation> {
+  const since = new Date(now.getTime() - lookBack);
+  const repairs: Repair[] = [];
+  const failed: string[] = [];
+  const unclaimed: Reconciliation["unclaimed"][number][] = [];
+  let examined = 0;
+
+  async function compare(name: string, repair: () => Promise<Repair["change"] | Repair | undefined>) {
+    examined += 1;
+    try {
+      const change = await repair();
+      if (change) repairs.push(typeof change === "string" ? { order: name, change } : change);
+    } catch (error) {
+      failed.push(name);
+      log("error", "order not reconciled", { order: name, code: errorCode(error) });
+    }
+  }
+
+  async function repairSession(checkout: CheckoutSession): Promise<Repair["change"] | undefined> {
+    const settlement = await settle(checkout);
+    if (settlement === "lost" || settlement === "foreign")
+      unclaimed.push({ session: checkout.id, kind: settlement });
+    if (settlement === "settled") return "paid";
+    if (settlement === "mismatch" || settlement === "late") return "needs review";
+    if (checkout.status !== "expired") return undefined;
+    const expired = await markFailed(checkout, `The checkout expired unpaid (${checkout.id}).`);
+    return expired ? "expired" : undefined;
+  }
+
+  const record = (news: PaymentNews | undefined) => {
+    if (!news) return Promise.resolve();
+    const { intentId } = news;
+    return compare(intentId, async () => {
+      const change = await recordPaymentNews(news);
+      if (change === "already" || change === "foreign") return undefined;
+      return { order: (await findOrderByIntent(intentId))?.order_reference ?? intentId, change };
+    });
+  };
+
+  await forEachAtOnce(listPendingCardOrders(since), atOnce, ({ order_reference, stripe_session_id }) =>
+    compare(order_reference, async () => {
+      const checkout = await findCheckout(stripe_session_id);
+      return checkout ? repairSession(checkout) : undefined;
+    }),
+  );
+  await forEachAtOnce(completedCheckoutsSince(since), atOnce, (checkout) =>
+    compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
+  );
+  await forEachAtOnce(refundedChargesSince(since), atOnce, (charge) => record(refunded(charge)));
+  const disputes = disputesSince(new Date(now.getTime() - disputeLookBack));
+  await forEachAtOnce(disputes, atOnce, (dispute) => record(disputed(dispute)));
+  return { examined, repairs, failed, unclaimed, unexamined: await countUnexamined(since) };
+}

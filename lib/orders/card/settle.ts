@@ -1,0 +1,112 @@
+import "server-only";
+import { derivedUuid } from "@/lib/derived-uuid";
+import { errorCode, log } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import {
+  fromMetadata,
+  isOurs,
+  requestIdIn,
+  type Metadata,
+  type RememberedRow,
+} from "@/lib/orders/record/metadata";
+import { requestOfLabel, takeReference } from "@/lib/orders/record/reference";
+import { rebuildOrder } from "@/lib/orders/place/place";
+
+/** What the card provider says of one checkout session. */
+export type Checkout = {
+  readonly id: string;
+  readonly payment_status: string;
+  readonly payment_intent: string | { readonly id: string } | null;
+  readonly amount_total: number | null;
+  readonly currency: string | null;
+  readonly client_reference_id: string | null;
+  readonly metadata: Metadata;
+};
+
+/**
+ * `late`: money for an order that was cancelled by then; `returned`: such money, given back since. `lost`: paid, ours, and
+ * neither found nor rebuilt. `foreign`: paid, and nothing in it is of an order.
+ */
+export type Settlement = Answer | "unpaid" | "lost" | "foreign";
+
+const answers = ["settled", "already", "late", "returned", "mismatch"] as const;
+type Answer = (typeof answers)[number];
+const isAnswer = (word: string): word is Answer => answers.some((answer) => answer === word);
+
+async function call(requestId: string | undefined, checkout: Checkout, intent: string): Promise<string> {
+  const { data, error } = await adminClient().rpc("settle_card", {
+    p_request_id: requestId ?? null,
+    p_session: checkout.id,
+    p_intent: intent,
+    p_amount_cents: checkout.amount_total ?? 0,
+    p_currency: checkout.currency ?? "",
+  });
+  if (error) throw new Error("Settlement failed", { cause: errorCode(error) });
+  return String(data);
+}
+
+/**
+ * Makes an order paid when its checkout session is: called by the webhook and by the confirmation page, safe any number
+ * of times. The order is the one of the session's request, or else of the session; one that was never written is rebuilt
+ * from the session's metadata. Another amount or currency is never paid. Throws when the database can't be asked, so that
+ * the webhook is delivered again.
+ */
+export async function settle(checkout: Checkout): Promise<Settlement> {
+  if (checkout.payment_status !== "paid") return "unpaid";
+  const intent =
+    typeof checkout.payment_intent === "string" ? checkout.payment_intent : checkout.payment_intent?.id;
+  if (!intent) return "unpaid";
+
+  let answer = await call(requestIdIn(checkout.metadata), checkout, intent);
+  if (answer === "unknown") {
+    const row = fromMetadata(checkout.metadata);
+    if (!row) return withoutOrder(checkout);
+    answer = await call(await rebuild(row, checkout), checkout, intent);
+  }
+  if (answer === "mismatch") log("error", "payment does not match its order", { order: labelOf(checkout) });
+  if (answer === "late") log("error", "payment for a cancelled order", { order: labelOf(checkout) });
+  if (isAnswer(answer)) return answer;
+  throw new Error("Settlement failed");
+}
+
+const labelOf = ({ client_reference_id, id }: Checkout) => client_reference_id ?? id;
+
+function withoutOrder(checkout: Checkout): "lost" | "foreign" {
+  const settlement = isOurs(checkout.metadata) ? "lost" : "foreign";
+  const fields = { order: labelOf(checkout), kind: settlement };
+  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);
+  return settlement;
+}
+
+/** Writes the row as the session remembers it and answers its request id. Throws when that can't be done now. */
+async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
+  const label = remembered.order_reference ?? checkout.client_reference_id;
+  const request_id =
+    remembered.request_id ??
+    (label && (await requestOfLabel(label, checkout.id))) ??
+    derivedUuid("checkout session", checkout.id);
+  const order_reference = label ?? (await takeReference(request_id, remembered.kind));
+  if (!order_reference) throw new Error("Order could not be labelled");
+  // Sessions from before orders had an intent: the first card order of one has its id.
+  const intent_id = remembered.intent_id ?? request_id;
+  const row = { ...remembered, request_id, intent_id, order_reference };
+  const link = { stripe_session_id: checkout.id };
+  if (await rebuildOrder(row, link)) return request_id;
+  // Whoever was signed in may have deleted their account since.
+  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
+  throw new Error("Order could not be rebuilt");
+}
+
+/**
+ * Marks an order whose delayed payment failed or whose session expired, with a note for staff: true when that changed it.
+ * Only a pending order can fail; a new session may still be paid. Throws when the database can't be asked.
+ */
+export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
+  const { data, error } = await adminClient().rpc("fail_card", {
+    p_request_id: requestIdIn(checkout.metadata) ?? null,
+    p_session: checkout.id,
+    p_note: note,
+  });
+  if (error) throw new Error("Failure could not be recorded", { cause: errorCode(error) });
+  return data === "failed";
+}

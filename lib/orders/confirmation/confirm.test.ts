@@ -1,0 +1,240 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { confirmCheckout, confirmReceipt } from "./confirm";
+import { settle } from "@/lib/orders/card/settle";
+import {
+  findOrderByRequest,
+  findOrderBySession,
+  findOrderByTokenHash,
+  type ServerOrder,
+} from "@/lib/orders/record/store";
+
+const id = "cs_test_abcdefghij";
+const order = {
+  request_id: "00000000-0000-4000-8000-000000000001",
+  order_reference: "IBC-123456",
+  kind: "company",
+  jurisdiction: "Nevis",
+  service_type: "Company Formation",
+  total_fee: 1800,
+  payment_status: "pending",
+  status: "submitted",
+};
+
+const world = vi.hoisted(() => ({
+  row: undefined as object | undefined,
+  draft: undefined as string | undefined,
+  placed: undefined as string | undefined,
+  isOver: false,
+  /** Whom each question to the card provider was counted against. */
+  counted: [] as (string | undefined)[],
+  asked: 0,
+  /** What has happened to the order. */
+  events: [] as { kind: string }[],
+  /** What the card provider knows of the session. */
+  checkout: null as object | Error | null,
+}));
+
+vi.mock("@/lib/payments/stripe", () => ({
+  findCheckout: () => {
+    world.asked += 1;
+    const { checkout } = world;
+    return checkout instanceof Error ? Promise.reject(checkout) : Promise.resolve(checkout);
+  },
+}));
+vi.mock("@/lib/guard/rate-limit", () => ({
+  overLimit: (_: string, who?: string) => {
+    world.counted.push(who);
+    return Promise.resolve(world.isOver ? { text: "Please wait." } : undefined);
+  },
+}));
+vi.mock("@/lib/orders/draft/draft", () => ({
+  readDraft: () => Promise.resolve(world.draft && { requestId: world.draft }),
+}));
+vi.mock("@/lib/orders/draft/placed", () => ({
+  readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
+}));
+vi.mock("@/lib/orders/status/events", () => ({
+  listEvents: () => Promise.resolve({ ok: true, value: world.events }),
+}));
+vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn() }));
+vi.mock("@/lib/orders/record/store", () => ({
+  findOrderByRequest: vi.fn(),
+  findOrderByTokenHash: vi.fn(),
+  findOrderBySession: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.mocked(findOrderBySession).mockImplementation(() =>
+    world.row
+      ? Promise.resolve(world.row as ServerOrder)
+      : Promise.reject(new Error("Order could not be read")),
+  );
+  Object.assign(world, {
+    row: undefined,
+    draft: undefined,
+    placed: undefined,
+    isOver: false,
+    counted: [],
+    asked: 0,
+    events: [],
+    checkout: null,
+  });
+});
+
+it.each([
+  ["completed", "paid"],
+  ["refunded", "refunded"],
+])("an order that our rows show as %s is shown without a question", async (payment_status, state) => {
+  world.row = { ...order, payment_status, status: "paid", payment_verified_at: new Date() };
+  expect(await confirmCheckout(id)).toMatchObject({ state, reference: "IBC-123456" });
+  expect([world.asked, world.counted]).toEqual([0, []]);
+});
+
+it("a question counts against the order, the browser's own order, or the address, whichever is known", async () => {
+  await confirmCheckout(id);
+  world.placed = "placed";
+  await confirmCheckout(id);
+  world.draft = "draft";
+  await confirmCheckout(id);
+  world.row = order;
+  await confirmCheckout(id);
+  expect(world.counted).toEqual([undefined, "placed", "draft", order.request_id]);
+  expect(world.asked).toBe(4);
+});
+
+it("over the limit nothing is asked: a known order is shown as being confirmed, anybody else is told to wait", async () => {
+  world.isOver = true;
+  expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
+  world.row = order;
+  expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
+  expect(world.asked).toBe(0);
+});
+
+it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
+  "%j is no session, and nobody is asked",
+  async (text) => {
+    expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
+    expect([world.asked, world.counted]).toEqual([0, []]);
+  },
+);
+
+/** As a session remembers its order. */
+const metadata = {
+  ...{
+    request_id: order.request_id,
+    order_reference: "IBC-123456",
+    kind: "company",
+    full_name: "Ada Example",
+  },
+  ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
+  ...{ service_type: "Company Formation", incorporation_fee: "1300", government_fee: "500" },
+  ...{ nominee_director_fee: "0", nominee_shareholder_fee: "0", total_fee: "1800" },
+};
+const session = { id, client_reference_id: "IBC-123456", metadata };
+const verified = new Date("2026-11-21T10:00:00Z");
+
+it.each([
+  ["settled", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["already", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
+  ["late", { status: "cancelled" }, "late"],
+  ["returned", { status: "cancelled" }, "returned"],
+  ["mismatch", {}, "reviewing"],
+  ["unpaid", {}, "unpaid"],
+  ["unpaid", { status: "cancelled" }, "cancelled"],
+  ["lost", {}, "confirming"],
+  ["foreign", {}, "confirming"],
+] as const)(
+  "a session whose payment is %s, of an order that is %j by then",
+  async (settlement, change, state) => {
+    world.row = order;
+    world.checkout = session;
+    vi.mocked(settle).mockResolvedValue(settlement);
+    vi.mocked(findOrderByRequest).mockResolvedValue({ ...order, ...change } as unknown as ServerOrder);
+    expect(await confirmCheckout(id)).toMatchObject({
+      state,
+      reference: "IBC-123456",
+      jurisdiction: "Nevis",
+    });
+    expect(settle).toHaveBeenCalledExactlyOnceWith(session);
+  },
+);
+
+it("money that can't be settled now is being confirmed, not denied: the webhook settles it later", async () => {
+  world.row = order;
+  world.checkout = session;
+  vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+  expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
+});
+
+it.each(["settled", "already"] as const)(
+  "a payment that is %s is shown from its session while its row can't be read, and nothing of the person",
+  async (settlement) => {
+    world.checkout = session;
+    vi.mocked(settle).mockResolvedValue(settlement);
+    vi.mocked(findOrderByRequest).mockRejectedValue(new Error("Order could not be read"));
+    const shown = await confirmCheckout(id);
+    expect(shown).toMatchObject({ state: "paid", reference: "IBC-123456", price: { total: 1800 } });
+    expect(JSON.stringify(shown)).not.toMatch(/Ada|example\.com/);
+  },
+);
+
+it.each([
+  ["that the provider does not know", null],
+  ["of another shop", { ...session, metadata: { cart: "7" } }],
+])("a session %s is unknown", async (_, checkout) => {
+  world.checkout = checkout;
+  vi.mocked(settle).mockResolvedValue("foreign");
+  expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
+});
+
+it.each(["is cut off", "takes too long"])("a card provider that %s settles nothing", async (what) => {
+  world.row = order;
+  world.checkout = new Error(what);
+  expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
+  expect(settle).not.toHaveBeenCalled();
+});
+
+const hash = "a1".repeat(32);
+
+it.each([
+  ["placed", {}, "unpaid"],
+  ["reported", { status: "paid", payment_status: "completed" }, "reported"],
+  ["found", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["given back", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
+  ["closed", { status: "cancelled" }, "cancelled"],
+  ["reported too late", { status: "cancelled", late_payment_at: verified }, "late"],
+  [
+    "reported too late and returned",
+    { status: "cancelled", late_payment_at: verified, late_payment_returned_at: verified },
+    "returned",
+  ],
+])("coins that are %s: nobody reads paid before they were found", async (_, change, state) => {
+  const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
+  vi.mocked(findOrderByTokenHash).mockResolvedValue(found as unknown as ServerOrder);
+  expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
+});
+
+const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
+
+it.each([
+  [["payment_reported"], "reported", false],
+  [["payment_reported", "payment_not_found"], "unfound", true],
+  [["payment_reported", "payment_not_found", "line"], "unfound", true],
+])(
+  "coins of which is told %j: their confirmation says what the account says",
+  async (kinds, state, unfound) => {
+    world.events = kinds.map((kind) => ({ kind }));
+    vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
+    expect(await confirmReceipt(hash)).toMatchObject({ state, standing: { unfound } });
+  },
+);
+
+it("a receipt's address that is none is unknown, and one that can't be looked up is unreachable", async () => {
+  expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
+  expect(findOrderByTokenHash).not.toHaveBeenCalled();
+  expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });
+  vi.mocked(findOrderByTokenHash).mockRejectedValue(new Error("Order could not be read"));
+  expect(await confirmReceipt(hash)).toEqual({ state: "unreachable" });
+});

@@ -1,0 +1,155 @@
+import "server-only";
+import type { Notice } from "@/data/notices";
+import { errorCode, log } from "@/lib/log";
+import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
+import { overLimit } from "@/lib/guard/rate-limit";
+import { readDraft } from "@/lib/orders/draft/draft";
+import { listEvents } from "@/lib/orders/status/events";
+import { recordedPrice } from "@/lib/orders/record/fees";
+import { fromMetadata, requestIdIn } from "@/lib/orders/record/metadata";
+import { readPlaced } from "@/lib/orders/draft/placed";
+import { settle } from "@/lib/orders/card/settle";
+import { checkoutState, receiptState, standing } from "./standing";
+import type { Standing } from "@/lib/orders/status/states";
+import {
+  findOrderByRequest,
+  findOrderBySession,
+  findOrderByTokenHash,
+  type ServerOrder,
+} from "@/lib/orders/record/store";
+import { isUnfound, progressOf, type Progress } from "@/lib/orders/status/promises";
+import type { Quote } from "@/lib/orders/price/total";
+
+/** What a confirmation may show to whoever has its address: the order, nothing about the person. */
+export type Confirmation =
+  | { state: "unknown" }
+  | { state: "unreachable" }
+  | { state: "waiting"; notice: Notice }
+  | {
+      state:
+        | "paid"
+        | "reported"
+        /** Reported, looked for and not found. */
+        | "unfound"
+        | "reviewing"
+        | "confirming"
+        | "unpaid"
+        /** The customer's bank disputes the payment, and work is paused. */
+        | "disputed"
+        /** Paid, and refunded in full. */
+        | "refunded"
+        /** Nothing was paid for it; its intent may have gone on another way. */
+        | "cancelled"
+        /** A payment for a cancelled order: under review, or refunded. */
+        | "late"
+        | "returned";
+      kind: "company" | "trust" | "bank";
+      intentId: string;
+      reference: string;
+      jurisdiction: string;
+      /** Its slug in the catalogue. */
+      place: string;
+      serviceType: string;
+      /** US dollars. */
+      price: Quote;
+      /** How far it has come, by its history. */
+      progress: Progress;
+      /** How it stands; undefined while its row can't be read. */
+      standing: Standing | undefined;
+    };
+
+/** Of an order that was found. */
+export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
+
+const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
+
+/** The history of an order that is placed; a promise is without a date when there is none to be read. */
+async function history(order?: ServerOrder) {
+  const events = order && (await listEvents(order.id).catch(() => undefined));
+  return events?.ok ? events.value : [];
+}
+
+/** What our own row and its history say of an order. */
+async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
+  const events = await history(order);
+  const unfound = isUnfound(events);
+  return {
+    state: state ?? receiptState(order, unfound),
+    kind: order.kind,
+    intentId: order.intent_id,
+    reference: order.order_reference,
+    jurisdiction: order.jurisdiction,
+    place: order.jurisdiction_slug,
+    serviceType: order.service_type,
+    price: recordedPrice(order),
+    progress: progressOf(events),
+    standing: standing(order, unfound),
+  };
+}
+
+/** The order this browser is at, or has just placed, by its sealed cookies. */
+async function ownRequest(): Promise<string | undefined> {
+  return (await readDraft())?.requestId ?? (await readPlaced())?.intentId;
+}
+
+/**
+ * The order behind a checkout session, settled here too if the webhook has not yet (§2, decision 12). The card provider is
+ * asked only about what our rows do not show as paid, and so often for one order, or for one address where none is known.
+ * Never throws: an outage reads "unreachable" or "confirming", and the webhook settles later.
+ */
+export async function confirmCheckout(id: string): Promise<Confirmation> {
+  if (!sessionId.test(id)) return { state: "unknown" };
+  try {
+    const known = await findOrderBySession(id).catch(() => undefined);
+    if (known?.status === "paid") return await shown(known);
+    const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
+    if (notice && known?.status === "cancelled") return await shown(known);
+    if (notice) return known ? await shown(known, "confirming") : { state: "waiting", notice };
+    const checkout = await findCheckout(id);
+    if (!checkout) return { state: "unknown" };
+    const settlement = await settle(checkout).catch((error: unknown) => {
+      log("error", "not settled at confirmation", { code: errorCode(error) });
+      return "pending" as const;
+    });
+    const order = await orderOf(checkout).catch(() => undefined);
+    const seen = order ?? fromMetadata(checkout.metadata);
+    if (!seen) return { state: "unknown" };
+    const paid = settlement === "settled" || settlement === "already";
+    return {
+      state: checkoutState(settlement, order),
+      kind: seen.kind,
+      intentId: seen.intent_id ?? seen.request_id ?? "",
+      reference: seen.order_reference ?? checkout.client_reference_id ?? "",
+      jurisdiction: seen.jurisdiction,
+      place: seen.jurisdiction_slug,
+      serviceType: seen.service_type,
+      price: recordedPrice(seen),
+      progress: progressOf(await history(paid ? order : undefined)),
+      standing: order && standing(order, false), // A card's money is never looked for.
+    };
+  } catch (error) {
+    log("error", "confirmation not read", { code: errorCode(error) });
+    return { state: "unreachable" };
+  }
+}
+
+/** The order a session pays for: of its request, or else of the session itself. */
+async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder | undefined> {
+  const requestId = requestIdIn(metadata);
+  return (requestId && (await findOrderByRequest(requestId))) || findOrderBySession(id);
+}
+
+const receipt = /^[0-9a-f]{64}$/;
+
+/** The coin order behind a receipt's address. Paid only when somebody has found the transaction (decision 11). */
+export async function confirmReceipt(hash: string): Promise<Confirmation> {
+  if (!receipt.test(hash)) return { state: "unknown" };
+  try {
+    const order = await findOrderByTokenHash(hash);
+    if (!order) return { state: "unknown" };
+    return await shown(order);
+  } catch (error) {
+    log("error", "receipt not read", { code: errorCode(error) });
+    return { state: "unreachable" };
+  }
+}

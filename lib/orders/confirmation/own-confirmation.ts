@@ -1,0 +1,43 @@
+import "server-only";
+import { getSession } from "@/lib/auth/session";
+import { messages } from "@/data/messages";
+import { ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { findOwnOrder } from "@/lib/orders/status/own-orders";
+import { readPlaced } from "@/lib/orders/draft/placed";
+import { listIntentOrders, type Order, type ServerOrder } from "@/lib/orders/record/store";
+
+/** An order with everything about the person in it. */
+export type OwnConfirmation = {
+  order: Order;
+  /** Whether it is in the account of who is signed in. */
+  inAccount: boolean;
+};
+
+/** The order with this reference if this browser has placed it in the last two hours, by its sealed cookie. */
+export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
+  const placed = await readPlaced();
+  if (!placed) return ok(undefined);
+  return read("placed order not read", messages.payment.unreachable, async () => {
+    const orders = await listIntentOrders(placed.intentId);
+    return orders.find(({ order_reference }) => order_reference === reference);
+  });
+}
+
+/**
+ * The order behind a confirmation, for its signed-in owner (the policy decides) or the browser that placed it (its sealed
+ * cookie does). Undefined for anybody else who has the address, and when it can't be read.
+ */
+export async function findOwnConfirmation(shown: {
+  intentId: string;
+  reference: string;
+}): Promise<OwnConfirmation | undefined> {
+  const [session, placed] = await Promise.all([getSession(), readPlaced()]);
+  if (session.state === "in") {
+    const found = await findOwnOrder(shown.reference);
+    if (found.ok && found.value) return { order: found.value, inAccount: true };
+  }
+  if (!placed || placed.intentId !== shown.intentId) return undefined;
+  const found = await findPlacedOrder(shown.reference);
+  return found.ok && found.value ? { order: found.value, inAccount: false } : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Quote } from "@/lib/orders/price/total";
+
+const missing = "Not specified";
+
+/** §3: the details of an order that is not placed yet, in the exact shape a browser keeps them. Fees in US dollars. */
+export type PendingOrder = {
+  jurisdiction: string;
+  serviceType: string;
+  companyName: string;
+  directorName: string;
+  shareholderName: string;
+  beneficialOwnerName: string;
+  useNomineeDirector: "Yes" | "No";
+  useNomineeShareholder: "Yes" | "No";
+  contactDetails: { fullName: string; email: string; phone: string };
+  fees: {
+    incorporation: number;
+    government: number;
+    nomineeDirector: number;
+    nomineeShareholder: number;
+    total: number;
+  };
+};
+
+/** Which form field each kept name comes from, first match wins: the three forms share one shape. */
+const sources = {
+  companyName: ["companyNameChoice1", "trustName", "company"],
+  directorName: ["directorName", "founderName"],
+  shareholderName: ["shareholderName"],
+  beneficialOwnerName: ["beneficialOwnerName", "beneficiaryName1"],
+} as const;
+
+type Values = Readonly<Record<string, string | undefined>>;
+/** What an order is for, in the words its customer reads. */
+export type OrderedThing = { readonly jurisdiction: string; readonly serviceType: string };
+type About = OrderedThing & { readonly price: Quote };
+
+const kept = (text: string | undefined) => text?.trim() || missing;
+const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
+
+/** A form's values as §3 keeps them: missing ones read "Not specified". */
+export function toPendingOrder(values: Values, { jurisdiction, serviceType, price }: About): PendingOrder {
+  const pick = (names: readonly string[]) => kept(names.map((name) => values[name]).find(Boolean));
+  return {
+    jurisdiction,
+    serviceType,
+    companyName: pick(sources.companyName),
+    directorName: pick(sources.directorName),
+    shareholderName: pick(sources.shareholderName),
+    beneficialOwnerName: pick(sources.beneficialOwnerName),
+    useNomineeDirector: values.useNomineeDirector === "yes" ? "Yes" : "No",
+    useNomineeShareholder: values.useNomineeShareholder === "yes" ? "Yes" : "No",
+    contactDetails: { fullName: kept(values.fullName), email: kept(values.email), phone: kept(values.phone) },
+    fees: { ...price },
+  };
+}
+
+/** The form values a kept order gives back, or nothing when it was for another order or is not ours. */
+export function fromPendingOrder(text: string | null, about: OrderedThing): Record<string, string> {
+  let order: Partial<PendingOrder>;
+  try {
+    order = JSON.parse(text ?? "{}") as Partial<PendingOrder>;
+  } catch {
+    return {}; // Somebody else's text under our key.
+  }
+  if (!order || order.jurisdiction !== about.jurisdiction || order.serviceType !== about.serviceType)
+    return {};
+  const values: Record<string, string> = {
+    fullName: typed(order.contactDetails?.fullName),
+    email: typed(order.contactDetails?.email),
+    phone: typed(order.contactDetails?.phone),
+    useNomineeDirector: order.useNomineeDirector === "Yes" ? "yes" : "no",
+    useNomineeShareholder: order.useNomineeShareholder === "Yes" ? "yes" : "no",
+  };
+  for (const [name, fields] of Object.entries(sources)) {
+    for (const field of fields) values[field] = typed(order[name as keyof typeof sources]);
+  }
+  return values;
+}

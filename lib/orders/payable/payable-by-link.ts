@@ -1,0 +1,29 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import type { Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { standingOf } from "@/lib/orders/record/intent";
+import type { Payable } from "./payable";
+import { asUnpaid } from "./payable-order";
+import { orderWithStanding } from "@/lib/orders/status/read-standing";
+import { readReminderLink } from "./reminder-link";
+import type { Standing } from "@/lib/orders/status/states";
+import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+
+/**
+ * The order that a reminder's link leads back to, or the one that has taken its place since: whoever has the link has the
+ * mail. `closed` is one that was paid or cancelled meanwhile; undefined when the link opens nothing.
+ */
+export function payableByLink(
+  link: string,
+): Promise<Result<Payable | { closed: ServerOrder & Standing } | undefined>> {
+  return read("order of a reminder not read", messages.payment.unreachable, async () => {
+    const id = await readReminderLink(link);
+    const order = id && (await findOrderById(id));
+    if (!order) return undefined;
+    const { current = order } = standingOf(await listIntentOrders(order.intent_id));
+    return current.status === "submitted"
+      ? asUnpaid(current, link)
+      : { closed: await orderWithStanding(current) };
+  });
+}

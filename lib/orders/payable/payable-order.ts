@@ -1,0 +1,54 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { findOwnOrder } from "@/lib/orders/status/own-orders";
+import { pricedAs, type Payable } from "./payable";
+import { quote } from "@/lib/orders/price/pricing";
+import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
+import type { Quote } from "@/lib/orders/price/total";
+
+/**
+ * One of the customer's own orders as something to pay: read with their own rights first, so that the policy decides
+ * whose it is. "closed" when it is paid or cancelled, undefined when they have none such.
+ */
+export async function payableOrder(reference: string): Promise<Result<Payable | "closed" | undefined>> {
+  const found = await findOwnOrder(reference);
+  if (!found.ok) return found;
+  if (!found.value) return ok(undefined);
+  const { id } = found.value;
+  return read("order to pay not read", messages.account.unreachable, async () => {
+    const order = await findOrderById(id);
+    return order?.status === "submitted" ? asUnpaid(order) : "closed";
+  });
+}
+
+/** An unpaid order as something to pay; the link is the reminder's, where one led to it. */
+export function asUnpaid(order: ServerOrder, link?: string): Payable {
+  const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
+  const price = priceToday(order);
+  const customer = { fullName: order.full_name, email: order.email };
+  return {
+    intentId,
+    kind,
+    jurisdiction,
+    serviceType,
+    price,
+    customer,
+    priced: pricedAs(intentId, price),
+    order,
+    link,
+  };
+}
+
+/** What an order's choices cost by today's price list. */
+export function priceToday(
+  order: Pick<ServerOrder, "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder">,
+): Quote {
+  return quote({
+    kind: order.kind,
+    place: order.jurisdiction_slug,
+    useNomineeDirector: order.use_nominee_director ? "yes" : "no",
+    useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
+  });
+}

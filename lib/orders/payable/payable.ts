@@ -1,0 +1,95 @@
+import "server-only";
+import { changeOrderText } from "@/data/page-texts";
+import { derivedUuid } from "@/lib/derived-uuid";
+import type { OrderDraft } from "@/lib/schemas/order";
+import { readDraft } from "@/lib/orders/draft/draft";
+import { quote } from "@/lib/orders/price/pricing";
+import {
+  describeOrder,
+  toOrderRow,
+  type PaymentMethod,
+  type UnlabelledRow,
+} from "@/lib/orders/record/record";
+import type { ServerOrder } from "@/lib/orders/record/store";
+import type { Quote } from "@/lib/orders/price/total";
+
+/** What can be paid: the draft of this browser, or an order of one's own that was left unpaid. */
+export type Payable = {
+  intentId: string;
+  kind: "company" | "trust" | "bank";
+  jurisdiction: string;
+  serviceType: string;
+  /** As the price list has it today, in US dollars. */
+  price: Quote;
+  customer: { fullName: string; email: string };
+  /** Stands for intent and price in a form: what the customer looked at. It is compared, never read. */
+  priced: string;
+} & (
+  | { draft: OrderDraft; editHref: string; order?: undefined; link?: undefined }
+  | { order: ServerOrder; /** The reminder's, that led here. */ link?: string; draft?: undefined }
+);
+
+/** Stands for intent and price, and tells neither. */
+export const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
+
+/** This browser's draft as something to pay; undefined without one. */
+export async function payableDraft(): Promise<Payable | undefined> {
+  const draft = await readDraft();
+  return draft && asPayable(draft);
+}
+
+/** A draft as something to pay; undefined when its place left the catalogue. */
+export function asPayable(draft: OrderDraft): Payable | undefined {
+  const description = describeOrder(draft.input);
+  if (!description) return undefined;
+  const { kind, fullName, email } = draft.input;
+  const price = quote(draft.input);
+  return {
+    ...description,
+    intentId: draft.requestId,
+    kind,
+    price,
+    customer: { fullName, email },
+    priced: pricedAs(draft.requestId, price),
+    draft,
+    editHref: changeOrderText.path,
+  };
+}
+
+/** The row of the next order for this, at today's price; who pays is known by id and e-mail, or not at all. */
+export function rowFor(
+  payable: Payable,
+  requestId: string,
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): UnlabelledRow {
+  const ids = { request_id: requestId, intent_id: payable.intentId };
+  if (payable.draft) return { ...toOrderRow(payable.draft, payable.price, payer), ...ids };
+  const { price, order } = payable;
+  return {
+    ...ids,
+    kind: order.kind,
+    user_id: payer.userId ?? order.user_id,
+    full_name: order.full_name,
+    email: order.email,
+    phone: order.phone ?? "",
+    jurisdiction: order.jurisdiction,
+    jurisdiction_slug: order.jurisdiction_slug,
+    service_type: order.service_type,
+    company_name: order.company_name,
+    director_name: order.director_name,
+    shareholder_name: order.shareholder_name,
+    beneficial_owner_name: order.beneficial_owner_name,
+    use_nominee_director: order.use_nominee_director,
+    use_nominee_shareholder: order.use_nominee_shareholder,
+    incorporation_fee: price.incorporation,
+    government_fee: price.government,
+    nominee_director_fee: price.nomineeDirector,
+    nominee_shareholder_fee: price.nomineeShareholder,
+    total_fee: price.total,
+    payment_method: payer.method,
+    notes: order.notes,
+    terms_version: order.terms_version,
+    refunds_version: order.refunds_version,
+    consented_at: order.consented_at?.toISOString() ?? null,
+  };
+}

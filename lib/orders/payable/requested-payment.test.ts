@@ -1,0 +1,94 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { orderPath } from "@/lib/orders/record/path";
+import { asUnpaid } from "./payable-order";
+import { findRequestedPayment } from "./requested-payment";
+import type { ServerOrder } from "@/lib/orders/record/store";
+
+const mocks = vi.hoisted(() => ({
+  findFreshUser: vi.fn(),
+  findOwnOrder: vi.fn(),
+  findOrderById: vi.fn(),
+  listIntentOrders: vi.fn(),
+  redirect: vi.fn((to: string) => {
+    throw new Error(to);
+  }),
+  refresh: vi.fn(),
+}));
+vi.mock("@/lib/auth/session", () => mocks);
+vi.mock("@/lib/orders/status/own-orders", () => mocks);
+vi.mock("@/lib/orders/record/store", async (original) => ({ ...(await original<object>()), ...mocks }));
+vi.mock("@/lib/orders/status/read-standing", () => ({
+  orderWithStanding: async (found: ServerOrder) => found,
+}));
+vi.mock("./reminder-link", () => ({ readReminderLink: async () => "1" }));
+vi.mock("next/cache", () => mocks);
+vi.mock("next/navigation", () => mocks);
+
+const user = { id: "1", email: "ada@example.com" };
+const order = {
+  id: "1",
+  intent_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  order_reference: "IBC-123456",
+  kind: "company",
+  jurisdiction_slug: "nevis",
+  status: "submitted",
+} as ServerOrder;
+const own = { order: order.order_reference };
+const ways: [string, form: { order?: string; link?: string }][] = [
+  ["an order of one's own", own],
+  ["a reminder's order", { link: "sealed" }],
+];
+const { intentId: shown, priced } = asUnpaid(order);
+
+const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
+/** What the database knows of the order now. */
+const standing = (now: ServerOrder) => {
+  mocks.findOrderById.mockResolvedValue(now);
+  mocks.listIntentOrders.mockResolvedValue([now]);
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  mocks.findFreshUser.mockResolvedValue(ok(user));
+  mocks.findOwnOrder.mockResolvedValue(ok({ id: "1" }));
+  standing(order);
+});
+
+it.each(ways)("%s is paid as it was looked at", async (_, form) => {
+  const asked = await press({ ...form, shown, priced });
+  expect(asked).toMatchObject(ok({ payable: { intentId: shown, priced }, told: false }));
+});
+
+it.each(ways)("%s that is another than was looked at is shown first, and not paid", async (_, form) => {
+  expect(await press({ ...form, shown: "another", priced })).toEqual(fail(messages.payment.draftChanged));
+  expect(mocks.refresh).toHaveBeenCalledOnce();
+});
+
+it.each(ways)("%s whose price was another when it was looked at is not paid: it is told", async (_, form) => {
+  expect(await press({ ...form, shown, priced: "another" })).toEqual(
+    fail(messages.payment.priceChanged, undefined, { told: priced }),
+  );
+  expect(mocks.refresh).toHaveBeenCalledOnce();
+});
+
+it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid again", async (status) => {
+  standing({ ...order, status });
+  await expect(press({ ...own, shown, priced })).rejects.toThrow(orderPath(own.order));
+  expect(await press({ link: "sealed", shown, priced })).toEqual(fail(messages.payment.draftGone));
+});
+
+it("an order of one's own is paid by who is signed in, and by nobody else", async () => {
+  mocks.findFreshUser.mockResolvedValue(ok(undefined));
+  expect(await press({ ...own, shown, priced })).toEqual(fail(messages.payment.signIn));
+  expect(mocks.findOwnOrder).not.toHaveBeenCalled();
+});
+
+it.each(ways)("%s that can't be read now is said to be so, and nothing is thrown", async (_, form) => {
+  mocks.findOrderById.mockRejectedValue(new Error("down"));
+  const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
+  expect(await press({ ...form, shown, priced })).toEqual(outage(notice));
+  expect(notice.text, "stands alone under a form").toMatch(/^We can't (reach|look up) your /);
+});

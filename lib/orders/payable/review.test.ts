@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { orderInputSchema } from "@/lib/schemas/order";
+import { reviewInput, reviewRow } from "./review";
+import type { ServerOrder } from "@/lib/orders/record/store";
+
+const kinds = orderInputSchema.options;
+const unsaid = ["kind", "place", "consent"];
+const fixed: Record<string, string> = {
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  place: "nevis",
+  consent: "yes",
+  useNomineeDirector: "yes",
+  useNomineeShareholder: "yes",
+};
+
+it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
+  "a %s order is shown whole: each field that was filled in",
+  (kind, schema) => {
+    const names = Object.keys(schema.shape);
+    const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
+    const lines = reviewInput(orderInputSchema.parse({ ...filled, kind }));
+    const shown = names.filter((name) => !unsaid.includes(name));
+    expect(lines.map(([, detail]) => detail.toLowerCase()).sort()).toEqual(
+      shown.map((name) => filled[name]!.toLowerCase()).sort(),
+    );
+  },
+);
+
+it("what was left empty is left out; whether there are nominees is always said", () => {
+  const lines = reviewInput(
+    orderInputSchema.parse({
+      kind: "company",
+      place: "nevis",
+      fullName: "Ada Example",
+      email: "ada@example.com",
+      phone: "+1 202 555 0100",
+      companyNameChoice1: "Example Holdings",
+      directorName: "Dee Director",
+      shareholderName: "Sue Shareholder",
+      consent: "yes",
+    }),
+  );
+  expect(lines).toEqual([
+    ["First name choice", "Example Holdings"],
+    ["Director", "Dee Director"],
+    ["Shareholder", "Sue Shareholder"],
+    ["Nominee director", "No"],
+    ["Nominee shareholder", "No"],
+    ["Full name", "Ada Example"],
+    ["Email", "ada@example.com"],
+    ["Phone", "+1 202 555 0100"],
+  ]);
+});
+
+it.each(["company", "trust", "bank"] as const)(
+  "a %s order that is placed shows what its customer noted",
+  (kind) => {
+    const notes = "Second name choice: Example Trading\nA seal, please";
+    const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
+    expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+    expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+  },
+);

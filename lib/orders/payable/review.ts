@@ -1,0 +1,79 @@
+import type { OrderInput } from "@/lib/schemas/order";
+import type { ServerOrder } from "@/lib/orders/record/store";
+
+/** A line of what a customer has entered: what it is, and what they said. */
+export type ReviewLine = readonly [term: string, detail: string];
+
+type Answers = Readonly<Record<string, string | null | undefined>>;
+
+/** The lines that say something, in their order. */
+const said = (answers: Answers): ReviewLine[] =>
+  Object.entries(answers).flatMap(([term, detail]) => (detail ? [[term, detail] as const] : []));
+
+const nominee = (used: boolean) => (used ? "Yes" : "No");
+
+const contactOf = ({ fullName, email, phone }: Pick<OrderInput, "fullName" | "email" | "phone">) => ({
+  "Full name": fullName,
+  Email: email,
+  Phone: phone,
+});
+
+/** Everything a customer has entered in an order form, to be looked over before paying. */
+export function reviewInput(input: OrderInput): ReviewLine[] {
+  if (input.kind === "company") {
+    return said({
+      "First name choice": input.companyNameChoice1,
+      "Second name choice": input.companyNameChoice2,
+      "Third name choice": input.companyNameChoice3,
+      Director: input.directorName,
+      Shareholder: input.shareholderName,
+      "Beneficial owner": input.beneficialOwnerName,
+      "Nominee director": nominee(input.useNomineeDirector === "yes"),
+      "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
+      ...contactOf(input),
+      "Additional details": input.additionalDetails,
+    });
+  }
+  if (input.kind === "trust") {
+    return said({
+      "Trust or foundation": input.trustName,
+      Founder: input.founderName,
+      "First beneficiary": input.beneficiaryName1,
+      "Second beneficiary": input.beneficiaryName2,
+      "Third beneficiary": input.beneficiaryName3,
+      ...contactOf(input),
+      "Additional details": input.additionalDetails,
+    });
+  }
+  return said({
+    ...contactOf(input),
+    Company: input.company,
+    "Additional information": input.additionalInfo,
+  });
+}
+
+/** The same of an order that is placed: what its row says. */
+export function reviewRow(order: ServerOrder): ReviewLine[] {
+  const { full_name: fullName, email, phone } = order;
+  const contact = contactOf({ fullName, email, phone: phone ?? "" });
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes: order.notes });
+  if (order.kind === "trust") {
+    return said({
+      "Trust or foundation": order.company_name,
+      Founder: order.director_name,
+      Beneficiaries: order.beneficial_owner_name,
+      ...contact,
+      Notes: order.notes,
+    });
+  }
+  return said({
+    "First name choice": order.company_name,
+    Director: order.director_name,
+    Shareholder: order.shareholder_name,
+    "Beneficial owner": order.beneficial_owner_name,
+    "Nominee director": nominee(order.use_nominee_director),
+    "Nominee shareholder": nominee(order.use_nominee_shareholder),
+    ...contact,
+    Notes: order.notes,
+  });
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { errorCode, log } from "@/lib/log";
+import { nextRequestId, standingOf } from "@/lib/orders/record/intent";
+import type { Payable } from "./payable";
+import { takeReference } from "@/lib/orders/record/reference";
+import { listIntentOrders } from "@/lib/orders/record/store";
+
+/**
+ * §4 Bank order submit: the reference that a bank order will carry when it is paid by card, before it is paid. A coin's
+ * stands in its instructions. Undefined for other orders, and when the database can't be asked.
+ */
+export async function upcomingReference({ draft, kind, intentId }: Payable): Promise<string | undefined> {
+  if (!draft || kind !== "bank") return undefined;
+  try {
+    const orders = await listIntentOrders(intentId);
+    const { current } = standingOf(orders);
+    if (current?.payment_method === "card") return current.order_reference;
+    return await takeReference(nextRequestId(intentId, "card", orders), kind);
+  } catch (error) {
+    log("error", "no reference foretold", { code: errorCode(error) });
+    return undefined;
+  }
+}

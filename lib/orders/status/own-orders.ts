@@ -1,0 +1,65 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { errorCode, log } from "@/lib/log";
+import { pageSize, type Paged } from "@/lib/paging";
+import { ok, outage, type Result } from "@/lib/result";
+import { readPage } from "@/lib/supabase/page";
+import { userClient } from "@/lib/supabase/server";
+import type { Standing } from "./states";
+import { orderSchema, type Order } from "@/lib/orders/record/store";
+import { standingOnPage } from "./read-standing";
+
+const columns = Object.keys(orderSchema.shape).join(",");
+
+/**
+ * A page of the signed-in customer's orders, newest first, through their own client: the policy decides which they
+ * are (§6), and the view that a member of the desk sees their own here, too. Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
+ * its place names it), unless money came for it.
+ */
+export async function listOwnOrders(page: number, size = pageSize): Promise<Result<Paged<Order & Standing>>> {
+  const supabase = await userClient();
+  return listPage(supabase, { page, size, unread: messages.account.ordersFailed }, () =>
+    select(supabase).or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
+  );
+}
+
+/**
+ * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which begins with the proof
+ * of the money.
+ */
+export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & Standing>>> {
+  const supabase = await userClient();
+  return listPage(supabase, { page, size: pageSize, unread: messages.account.companiesFailed }, () =>
+    select(supabase)
+      .in("kind", ["company", "trust"])
+      .in("stage", ["received", "documents", "filing", "completed"]),
+  );
+}
+
+type Client = Awaited<ReturnType<typeof userClient>>;
+const select = (supabase: Client) => supabase.from("own_orders").select(columns, { count: "exact" });
+
+type Asked = { page: number; size: number; unread: Notice };
+
+async function listPage(supabase: Client, asked: Asked, ask: () => ReturnType<typeof select>) {
+  const listed = await readPage({ ...asked, row: orderSchema, what: "orders" }, (from, to) =>
+    ask().order("created_at", { ascending: false }).order("id").range(from, to),
+  );
+  return listed.ok ? standingOnPage(supabase, listed.value, asked.unread) : listed;
+}
+
+/** One of the customer's own orders by its reference; null when they have none such. */
+export async function findOwnOrder(reference: string): Promise<Result<Order | null>> {
+  const supabase = await userClient();
+  const { data, error } = await supabase
+    .from("own_orders")
+    .select(columns)
+    .eq("order_reference", reference)
+    .maybeSingle();
+  if (error) {
+    log("error", "order not read", { code: errorCode(error) });
+    return outage(messages.account.unreachable);
+  }
+  return ok(data ? orderSchema.parse(data) : null);
+}

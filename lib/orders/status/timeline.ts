@@ -1,0 +1,73 @@
+import {
+  endings,
+  happenings,
+  openPayment,
+  otherHappenings,
+  refusals,
+  type EventDetails,
+} from "@/data/timeline";
+import { formatDays, formatUsd } from "@/lib/format";
+import type { OrderEvent } from "./events";
+import { isUnfound, nextSteps, progressOf, type TimelineStep } from "./promises";
+import { isOnlyReported } from "./states";
+import type { Order } from "@/lib/orders/record/store";
+
+export type TimelineOrder = Pick<
+  Order,
+  | "kind"
+  | "jurisdiction_slug"
+  | "status"
+  | "payment_method"
+  | "payment_status"
+  | "payment_verified_at"
+  | "dispute"
+>;
+
+type Kind = keyof typeof happenings;
+const isKnown = (kind: string): kind is Kind => Object.hasOwn(happenings, kind);
+
+function wordsOf(kind: Kind, order: TimelineOrder["kind"], details: EventDetails) {
+  const words = otherHappenings[order][kind] ?? happenings[kind];
+  return typeof words === "function" ? words(details) : words;
+}
+
+function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
+  if (!isKnown(kind)) return [];
+  const { amount, due, by, reference } = details;
+  const other = by ?? reference;
+  const words = wordsOf(kind, order.kind, {
+    way: order.payment_method,
+    ...details,
+    amount: amount === undefined ? undefined : formatUsd(amount),
+    due: due && formatDays(new Date(due), new Date(due)),
+  });
+  const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";
+  return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
+}
+
+/** What the order waits for before its promises count, if anything. */
+function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+  const looking = openPayment[isUnfound(events) ? "unfound" : "verifying"];
+  if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
+  return [{ ...openPayment[order.payment_method === "card" ? "card" : "coin"], mark: "waiting" }];
+}
+
+/**
+ * An order's whole story, oldest first: its events, and the promises that are still open unless it has ended. Money that
+ * for a closed order is marked as waiting until it is refunded.
+ */
+export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+  const returned = events.some(({ kind }) => kind === "late_returned");
+  const disputed = order.dispute === "open";
+  const happened = events.flatMap((event) =>
+    stepOf(event, order).map((step) => {
+      const open = event.kind.startsWith("late_") ? !returned : event.kind === "disputed" && disputed;
+      return open ? { ...step, mark: "waiting" as const } : step;
+    }),
+  );
+  const ended = order.status === "cancelled" || ["failed", "refunded"].includes(order.payment_status);
+  // Work is paused during a dispute, so no date is promised.
+  return ended || disputed
+    ? happened
+    : [...happened, ...waiting(order, events), ...nextSteps(order, progressOf(events))];
+}

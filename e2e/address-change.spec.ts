@@ -3,6 +3,7 @@ import { password } from "./account";
 import { test } from "./fixtures";
 import { freshEmail, linksInMailTo, mailsTo, secrets, supabaseUrl } from "./services";
 
+// Promise: A changed address has proven itself
 test("an account changes its address when the new one's mail is answered, and not before", async ({
   request,
 }) => {

@@ -19,6 +19,7 @@ function watch(context: BrowserContext): string[] {
 
 const script = (asked: string[]) => asked.filter((path) => /\.js$|_rsc=/.test(path));
 
+// Promise: Pages sleep until somebody reaches for what needs script
 test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
   page,
   context,
@@ -79,6 +80,7 @@ test("a notice that waits for the next page comes on one that sleeps", async ({ 
   await expect(page.getByText("You have been signed out.")).toBeVisible();
 });
 
+// Promise: Only what is the same for everybody is fetched ahead
 test("only pages that are the same for everybody are fetched ahead, and none of them begins anything", async ({
   page,
   request,

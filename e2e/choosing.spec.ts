@@ -86,6 +86,7 @@ test("two places fit a telephone side by side, three are stacked, and the list s
   }
 });
 
+// Promise: Choosing needs no luck
 test("arrow keys browse the picker, with totals, and leave only when told to", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");

@@ -29,6 +29,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
     test.describe(script ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled: script });
 
+      // Promise: Nobody orders without agreeing to the terms and the refund rules
       test(`${kind}: the box is never ticked beforehand, and nothing goes on without it`, async ({
         page,
       }) => {

@@ -91,6 +91,7 @@ async function payAgain(customer: Customer, own: OwnSite) {
 }
 
 for (const [when, ways] of Object.entries(moments)) {
+  // Promise: Killed between session and insert
   test(`killed ${when}: every order is one session and one row, paid once`, async ({ playwright, own }) => {
     const pressed: { name: string; moment: Moment; customer: Customer; lost: Promise<unknown> }[] = [];
     for (const [name, moment] of Object.entries(ways)) {

@@ -21,6 +21,7 @@ const outages: Outage[] = [
 
 test.use({ settings: impatient });
 
+// Promise: Storage away or silent, or a file's row not written
 test("Storage away or silent, or a file's row not written: said beside the file, nothing half is kept, it arrives when that is over, and is handed out and listed only then", async ({
   page,
   own,

@@ -22,6 +22,7 @@ async function arrive(page: Page, path: string): Promise<() => void> {
 }
 
 // What is typed early into the other two forms: every-field.spec.ts.
+// Promise: Nothing done before a page woke is lost
 test("an order form on a slow line: what is typed while it wakes stays, the place and the caret too", async ({
   page,
 }) => {

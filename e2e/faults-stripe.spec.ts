@@ -20,6 +20,7 @@ const faults: Record<string, Fault> = {
 test.describe("whatever it does", () => {
   test.use({ settings: impatient });
 
+  // Promise: Stripe down, 500 or slow
   test("the card provider fails or hangs: the message in time, nothing stored, and then one order", async ({
     request,
     own,
@@ -43,6 +44,7 @@ test.describe("whatever it does", () => {
   });
 });
 
+// Promise: Stripe down at the confirmation
 test("the card provider fails, takes its time, and is away when the customer comes back: said so, the button busy and live again, and settled in the end", async ({
   page,
   own,

@@ -27,6 +27,8 @@ const outages: Record<string, { fault: Fault; seen: string; heading: string | Re
 };
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
+  // Promise: Supabase down or black-holed, a static page
+  // Promise: Supabase down or black-holed, the account
   test(`the database ${name}: pages for everybody are as ever, the account says so in time, and nobody is signed out`, async ({
     page,
     own,
@@ -87,6 +89,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
     test.describe.configure({ mode: "default" });
     if (fault.kind === "hang") test.use({ settings: impatient });
 
+    // Promise: Supabase down, an inquiry
     test(`${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
       request,
       own,
@@ -104,6 +107,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
       expect(await inquiriesOf(email)).toHaveLength(1);
     });
 
+    // Promise: Supabase down, a coin payment
     test(`${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
       request,
       own,
@@ -131,6 +135,8 @@ for (const [name, { fault }] of Object.entries(outages)) {
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
     });
 
+    // Promise: Supabase down, a card payment
+    // Promise: The database down during a webhook
     test(`${name}: Pay opens no checkout without a label and can be tried again; an event is answered 500, and pays once when it comes again`, async ({
       request,
       own,
@@ -214,6 +220,7 @@ test("with script, Proceed and the report of a payment say what failed where the
   expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
 });
 
+// Promise: An unexpected error
 test("an answer that makes no sense: an error page with a reference and ways on, the same reference in the log", async ({
   page,
   own,

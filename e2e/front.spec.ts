@@ -162,6 +162,7 @@ async function learned(path: string) {
     .toBe("br");
 }
 
+// Promise: The front says what Next says
 test("every prerendered page, from memory: the same headers and body in every encoding", async ({
   plain,
 }) => {
@@ -301,6 +302,7 @@ test("over the wire: connections kept or closed, old HTTP, two requests in one, 
   }
 });
 
+// Promise: Unknown places cost nothing that stays
 test("unknown places say so without script, leave no file behind, and are 404, as page and as router data", async ({
   plain,
 }) => {

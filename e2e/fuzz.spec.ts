@@ -268,6 +268,7 @@ function strangePosts(): Hostile[] {
   );
 }
 
+// Promise: Actions are public endpoints
 test("hostile calls of every server action: no error, no row, nothing given away", async () => {
   const actions = listActions();
   expect(actions.length).toBeGreaterThanOrEqual(16);
@@ -341,6 +342,7 @@ const pageFolders = [
   "/share/",
 ];
 
+// Promise: Routes give nothing away, and no address gets an error
 test("hostile addresses and queries of every route: no error, nothing given away, nobody sent elsewhere", async () => {
   const asked = kinds.flatMap((routes) => {
     const one = Object.entries(routes).flatMap(([path, params]) =>

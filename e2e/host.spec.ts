@@ -8,6 +8,7 @@ import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { freshEmail, ordersOf, stateOf } from "./services";
 
+// Promise: A host knows whether the site is alive and ready, and which lines of the log belong to an answer
 test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
   const said = async (path: string) => {
     const answer = await request.get(path);

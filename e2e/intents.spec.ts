@@ -38,6 +38,7 @@ async function whereTo(request: APIRequestContext, path: string) {
   return answer.headers().location;
 }
 
+// Promise: One intent, one open order, whatever ways of paying were tried
 test("Bitcoin, then Ethereum, then card: one order, and its timeline names what it replaced", async ({
   context,
 }) => {
@@ -112,6 +113,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
 });
 
 // Its buttons are pressed in a browser where a new price is paid (prices.spec.ts) and behind a reminder's link.
+// Promise: An unpaid order can be paid or cancelled by its owner, and by nobody else
 test("a member pays later: the open session goes on, an expired one is followed by a fresh one of the same order", async ({
   context,
   request,

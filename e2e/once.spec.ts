@@ -20,6 +20,7 @@ test("50 pays of one draft at once: one row, one session", async ({ request, own
   expect(await ordersOf(email)).toMatchObject([{ stripe_session_id: sessions[0]!.id }]);
 });
 
+// Promise: One payment, one settlement
 test("50 deliveries of one event at once settle once", async ({ request, own }) => {
   const email = freshEmail("deliveries");
   await draftPlainly(request, email);
@@ -39,6 +40,7 @@ test("50 deliveries of one event at once settle once", async ({ request, own }) 
   expect(told).toEqual(["placed", "paid"]);
 });
 
+// Promise: Stripe fine, insert fails
 test("the row can't be written: §8's warning, payment goes on, the event writes it when the database is back", async ({
   page,
   own,
@@ -64,6 +66,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
   ]);
 });
 
+// Promise: The webhook never comes
 test("the event never comes: the confirmation page settles by itself, once", async ({ request, own }) => {
   const email = freshEmail("noevent");
   await own.webhooks.set({ kind: "refuse" });
@@ -111,6 +114,7 @@ test("neither event nor customer comes back: reconciliation finds the money, and
   expect(second.repairs).toEqual([]);
 });
 
+// Promise: The session expires
 test("an expired session is noted on the order, and paying again settles it", async ({ request, own }) => {
   const email = freshEmail("expired");
   await draftPlainly(request, email);

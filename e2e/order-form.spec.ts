@@ -23,6 +23,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
+    // Promise: An order form shows where one is, what it comes to and what the place asks for
     test("on a telephone the total stands above the fields and leads to the summary with the button", async ({
       page,
     }) => {
@@ -135,6 +136,7 @@ test("fields that were only passed by stay plain; what was typed is checked as i
   await expect(page.getByLabel("Director", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
+// Promise: A member's forms begin with their details
 test("a member's next order begins with the name and phone of the last one, and so does an inquiry", async ({
   page,
 }) => {

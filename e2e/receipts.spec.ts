@@ -42,6 +42,7 @@ async function downloaded(page: Page, link: string | RegExp) {
   return { name: file.suggestedFilename(), text: await readPdf(readFileSync(await file.path())) };
 }
 
+// Promise: A receipt for every payment that was proven, whose figures are the order's, and for nobody but its customer
 test("a member downloads the receipt from order and list, and its figures are the row's; nobody else gets it", async ({
   page,
   browser,

@@ -24,6 +24,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .map((file) => join(folder, file));
 }
 
+// Promise: No secret in the browser
 test("no secret is in what the build hands to browsers", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),

@@ -20,6 +20,7 @@ async function deploy(page: Page) {
   });
 }
 
+// Promise: A new deploy while a form is open
 test("a deploy while an order form is open: told to reload, and the entries are there after it", async ({
   page,
 }) => {
@@ -66,6 +67,7 @@ test("without script: a page that says the same, and Back brings the form as it 
 });
 
 for (const path of ["/contact", "/order-form/nevis", "/login"]) {
+  // Promise: More than a form can carry
   test(`${path}: a form over the limit is answered with a page that says so`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });

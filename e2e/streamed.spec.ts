@@ -34,6 +34,7 @@ const goOn = (email: string) =>
     }),
   );
 
+// Promise: What a page shows no loading screen takes away again, nor what was typed in it, however it is drawn anew
 test("a confirmation that is drawn anew as its draft is forgotten stays what it shows", async ({ page }) => {
   const email = freshEmail("drawn-anew");
   await draftPlainly(page.request, email);

@@ -27,6 +27,7 @@ const elsewhere = [
   "data:text/html,hello",
 ];
 
+// Promise: No open redirect
 test("wherever next points, signing in ends at the account", async ({
   page,
   request,

@@ -17,6 +17,7 @@ async function pendingOrder(request: APIRequestContext) {
   return { email, event };
 }
 
+// Promise: A forged webhook is refused
 test("forged, stale, empty and altered events: 400, and nothing changes", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
@@ -42,6 +43,7 @@ test("only a post is an event", async ({ request }) => {
   }
 });
 
+// Promise: Duplicate, late and out-of-order events are harmless
 test("the same good event three times settles once", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
@@ -54,6 +56,8 @@ test("the same good event three times settles once", async ({ request }) => {
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 });
 
+// Promise: `unpaid` is not paid
+// Promise: Amount or currency mismatch
 test("another amount or currency is never paid; unpaid and unknown events are harmless", async ({
   request,
 }) => {

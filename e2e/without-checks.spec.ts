@@ -28,6 +28,7 @@ for (const [kind, how] of [
   ["trust", "gone"],
   ["bank", "silent"],
 ] as const) {
+  // Promise: The form's checks can't be loaded, or there is no connection
   test(`${kind}: with checks that are ${how} the form is sent all the same, and says so`, async ({
     page,
   }) => {
@@ -46,6 +47,7 @@ for (const [kind, how] of [
   });
 }
 
+// Promise: A connection lost on a form
 test("without a connection a message, nothing lost, and live again with one", async ({ page, context }) => {
   await openForm(page, orderForms.company.path);
   await context.setOffline(true);

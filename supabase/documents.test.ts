@@ -126,6 +126,7 @@ describe("the list of an order", () => {
     });
   });
 
+  // Promise: A paid order has its list also where nobody has opened it, before a mail asks for it, and is not filed without
   test("that nobody has kept yet is found until it is, and the order can't be filed", async () => {
     await database.scratch(async (session) => {
       const { seen, say } = await desk(session);
@@ -379,6 +380,7 @@ describe("the desk", () => {
     });
   });
 
+  // Promise: A document is waived with a reason, and an order moves on when every document is settled
   test("waives a document with a reason, which its customer reads", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -520,6 +522,7 @@ describe("the desk", () => {
     });
   });
 
+  // Promise: Of two people at the desk with one paper the second is told
   test("is told when something happened since they looked, whatever the verb, and nothing is changed", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -556,6 +559,7 @@ describe("cleaning", () => {
     (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
       .path;
 
+  // Promise: What nobody needs any more is deleted, and all of an order's files on request
   test("takes what broke off, was taken back or was refused, each after its time, and nothing else", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);

@@ -645,6 +645,7 @@ describe("settle_card", () => {
     ]);
   });
 
+  // Promise: Refunds are recorded part by part, never beyond the payment, each with its credit note, event and email
   test.each<[string, number[], string[], string[]]>([
     ["one", [400_000], ["refunded"], ["4000"]],
     [
@@ -697,6 +698,7 @@ describe("settle_card", () => {
     );
   });
 
+  // Promise: A disputed order says so everywhere, and its work is paused until the dispute is won
   test.each<[string, [status: string, id?: string, cents?: number][], string[], Record<string, unknown>]>([
     [
       "opened twice",
@@ -818,6 +820,7 @@ describe("settle_card", () => {
 });
 
 describe("claim_crypto", () => {
+  // Promise: The row of a reported cryptocurrency payment says that it should be verified manually, and its customer reads their own notes
   test("records the customer's word once and proves nothing", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));

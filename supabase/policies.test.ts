@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("who may do what", () => {
+  // Promise: E-mail matching cannot steal orders
+  // Promise: A forged, former, early or ended role reads and moves nothing
   test("on a hosted project", async () => {
     expect(await database.scratch(accessDifferences)).toEqual([]);
   });
@@ -563,6 +565,7 @@ describe("the catalogue", () => {
     expect(await list(sql)).toEqual([]);
   });
 
+  // Promise: Each table has one policy per role and action, and each foreign key an index
   test("no table has two permissive policies for one role and action", async () => {
     const sql = `select format('%s %s %s', polrelid::regclass, role, polcmd) as name
                    from pg_policy, unnest(polroles) as role where polpermissive

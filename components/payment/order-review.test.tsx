@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OrderReview } from "./order-review";
 
+// Promise: Names in any script start at the same edge
 it("a name written from right to left starts at the same edge as the others", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");

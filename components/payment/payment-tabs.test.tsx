@@ -4,6 +4,7 @@ import { PaymentTabs } from "./payment-tabs";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
+// Promise: The payment methods are tabs with script and links without
 it("without script the payment methods are links that the keyboard reaches, with the open one selected", () => {
   const tabs = [
     { id: "card", label: "Credit Card", href: "/payment" },

@@ -145,6 +145,7 @@ const counted = (answers: readonly Answer[]) =>
 
 test.skip(process.platform !== "linux", "Memory is read from /proc.");
 
+// Promise: Uploads and downloads are streamed, and only so many uploads run at once
 test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's memory bounded", async ({
   browser,
 }) => {
@@ -204,6 +205,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
   });
 });
 
+// Promise: An upload is checked before its bytes are stored, and one that is refused leaves none
 test("200 uploads that are refused leave no bytes in Storage", async ({ browser }) => {
   test.setTimeout(300_000);
   const customers = await Promise.all(

@@ -42,6 +42,7 @@ const spam = [
   /\$\$/,
 ];
 
+// Promise: Every mail reads well, needs nothing from elsewhere and is nobody else's
 test("every mail that is promised has its words, and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
     order-refunded late-payment document-asked document-refused order-line order-reviewed documents-complete

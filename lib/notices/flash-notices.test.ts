@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { flashNotices } from "./flash-notices";
 
+// Promise: Nothing looks paid, done or payable before it is
 it.each([
   [
     "coin-confirmed",

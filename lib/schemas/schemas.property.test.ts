@@ -66,6 +66,7 @@ describe.each(forms)("%s", (_, schema, form) => {
     );
   });
 
+  // Promise: No mail injection
   it("accepts no control character, no lone surrogate and nothing past a limit", () => {
     fc.assert(
       fc.property(tampered(form), (sent) => {

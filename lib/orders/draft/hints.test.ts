@@ -28,6 +28,7 @@ const people: Record<keyof typeof companyFees, RegExp | undefined> = {
 };
 
 describe("order form hints", () => {
+  // Promise: An order form says whom the law requires beyond its fields, and offers only what the place has
   it.each(Object.entries(people))("%s: whom the law asks for beyond the form's fields", (place, law) => {
     const { morePeople } = orderHints({ kind: "company", place });
     if (!law) return expect(morePeople).toBeUndefined();

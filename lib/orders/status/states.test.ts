@@ -28,6 +28,7 @@ const closed = {
   stage: "stopped",
 } as const;
 
+// Promise: A screen says whose state it shows, and a payment nobody has verified never reads as paid
 it.each([
   ["a paid order", order, "received", "Formation: waiting for your documents"],
   [

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { listPromises, promisesFile, promisesPage } from "@/e2e/tools/promises";
+
+const promises = listPromises();
+
+it("every promise stands above a test that runs", () => {
+  const alone = promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`);
+  expect(alone).toEqual([]);
+});
+
+it("no promise is made twice", () => {
+  const all = promises.map(({ promise }) => promise);
+  expect(all.filter((promise, at) => all.indexOf(promise) < at)).toEqual([]);
+});
+
+it("docs/promises.md is up to date: npm run promises writes it", () => {
+  expect(readFileSync(promisesFile, "utf8")).toBe(promisesPage(promises));
+});

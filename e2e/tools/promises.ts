@@ -1,0 +1,93 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import ts from "typescript";
+
+// Writes docs/promises.md from the `// Promise: …` comments above tests: npm run promises.
+
+const root = resolve(import.meta.dirname, "../..");
+export const promisesFile = resolve(root, "docs/promises.md");
+
+const mark = /^\/\/ Promise: (.+)$/;
+const skipping = new Set(["skip", "skipIf", "runIf", "fixme", "todo", "fail", "fails"]);
+
+export interface Promised {
+  file: string;
+  line: number;
+  promise: string;
+  /** The title of the test below the comment; undefined if there is none, or if it is skipped. */
+  title: string | undefined;
+}
+
+/** The text of a literal as it stands in the source, without quotes. */
+const literal = (node: ts.Node | undefined) =>
+  node && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+    ? node.getText().slice(1, -1)
+    : undefined;
+
+/** Whether a test or group is declared by a name like `it.skip`, `test.fixme` or `describe.skipIf(…)`. */
+function isSkipped(callee: ts.Expression): boolean {
+  if (ts.isCallExpression(callee)) return isSkipped(callee.expression);
+  return (
+    ts.isPropertyAccessExpression(callee) && (skipping.has(callee.name.text) || isSkipped(callee.expression))
+  );
+}
+
+/** The title of the test that a statement declares, whether by `it`, `test`, `it.each` or a wrapper that takes a title. */
+function testTitle(statement: ts.Node): string | undefined {
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return undefined;
+  for (let node: ts.Node = statement; node.parent; node = node.parent) {
+    const call = ts.isExpressionStatement(node) ? node.expression : undefined;
+    if (call && ts.isCallExpression(call) && isSkipped(call.expression)) return undefined;
+  }
+  return statement.expression.arguments.map(literal).find((title) => title !== undefined);
+}
+
+function promisesOf(file: string, text: string): Promised[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Promised[] = [];
+  const titles = new Map<number, string | undefined>();
+  const visit = (node: ts.Node) => {
+    if (ts.isStatement(node)) {
+      for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) {
+        if (mark.test(text.slice(pos, end)) && !titles.has(pos)) titles.set(pos, testTitle(node));
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  // Every line that looks like a promise counts, so that one in an odd place is reported and not overlooked.
+  for (const { index, 0: line } of text.matchAll(/\/\/ ?Promise:.*$/gm)) {
+    const promise = mark.exec(line)?.[1] ?? line;
+    const at = source.getLineAndCharacterOfPosition(index).line + 1;
+    found.push({ file, line: at, promise, title: titles.get(index) });
+  }
+  return found;
+}
+
+/** All promises of the repository with the tests that prove them, by file. */
+export function listPromises(): Promised[] {
+  const files = globSync("{app,components,data,e2e,front,lib,local,supabase}/**/*.{test,spec}.{ts,tsx}", {
+    cwd: root,
+  });
+  return files.sort().flatMap((file) => {
+    const text = readFileSync(resolve(root, file), "utf8");
+    return text.includes("// Promise:") ? promisesOf(file, text) : [];
+  });
+}
+
+/** docs/promises.md: each folder's promises, each with its test. */
+export function promisesPage(promises: Promised[]): string {
+  const areas = Map.groupBy(promises, ({ file }) => dirname(file));
+  const sections = [...areas].map(([area, list]) => {
+    const items = list.map(({ file, promise, title }) => `- ${promise}\n  \`${file} › ${title}\``);
+    return `## ${area}\n\n${items.join("\n")}\n`;
+  });
+  return [
+    "# Promises and the tests that prove them\n",
+    "Written by `npm run promises` from the `// Promise: …` comments above the tests. Edit them there.\n",
+    "`%s` and `${…}` stand for the cases of a list.\n",
+    ...sections,
+  ].join("\n");
+}
+
+if (import.meta.main) writeFileSync(promisesFile, promisesPage(listPromises()));

@@ -32,6 +32,7 @@ export default defineConfig({
       },
     ],
     environment: "node",
+    allowOnly: false,
     testTimeout: 30_000, // For a loaded machine; alone the longest takes a second.
   },
 });

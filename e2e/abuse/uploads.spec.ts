@@ -143,8 +143,6 @@ const counted = (answers: readonly Answer[]) =>
     .map(([kind, all]) => `${all?.length} x ${kind}`)
     .join(", ");
 
-test.skip(process.platform !== "linux", "Memory is read from /proc.");
-
 // Promise: Uploads and downloads are streamed, and only so many uploads run at once
 test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's memory bounded", async ({
   browser,

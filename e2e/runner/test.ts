@@ -67,7 +67,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total: Tally = { passed: 0, failed: 0 };
 const failures = new Set<string>();
 
 async function count(title: string, run: () => Promise<Tally>): Promise<void> {
@@ -78,7 +78,6 @@ async function count(title: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`== ${title}${tally.failed ? ": failed" : ": ok"}`);
   total.passed += tally.passed;
   total.failed += tally.failed;
-  total.skipped += tally.skipped;
   if (tally.failed) failures.add(title);
 }
 
@@ -103,14 +102,13 @@ async function main(): Promise<number> {
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);
-  if (total.skipped) console.log(`Skipped: ${total.skipped}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed ? 1 : 0;
 }
 
 /** A part that passes or fails as one. */
 async function check(script: string[]): Promise<Tally> {
-  return (await inOnePiece(script)) ? failedPart : { passed: 1, failed: 0, skipped: 0 };
+  return (await inOnePiece(script)) ? failedPart : { passed: 1, failed: 0 };
 }
 
 /** Runs a script beside others, and shows what it printed when it has failed, in one piece; its exit code. */

@@ -28,7 +28,7 @@ const breakout = fc
   )
   .map((parts) => parts.join(""));
 
-// Promise: XSS-proof
+// Promise: No text in structured data can close its script element or open another.
 it("no text closes the script or opens another: one element, and the data as it was", () => {
   fc.assert(
     fc.property(breakout, breakout, (question, answer) => {

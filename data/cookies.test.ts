@@ -11,7 +11,7 @@ const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root 
   .filter((file) => !/\.test\.tsx?$|data\/cookie/.test(file))
   .map((file) => readFileSync(join(root, file), "utf8"));
 
-// Promise: The law of the sale is on the site
+// Promise: The privacy page lists every cookie the site sets, and no other.
 it("the table of the privacy page names each cookie that the code sets, and no other", () => {
   // The session library sets the verifier, while a sign-in is under way.
   const { codeVerifier, ...ours } = cookieNames;

@@ -439,7 +439,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
   ],
 ];
 
-// Promise: Pages state the facts of law that were checked, each with its act and year, and who records the owners
+// Promise: Pages state only checked facts of law, with the act, its year and who records the owners.
 it.each(facts)("says the checked fact: %s", (_, text, said, unsaid) => {
   for (const words of said) expect(text).toMatch(words);
   if (unsaid) expect(text).not.toMatch(unsaid);
@@ -494,7 +494,7 @@ it("says when the laws were checked", () => {
 });
 
 describe("what a trust's price buys", () => {
-  // Promise: Trust and foundation pages say that the price does not include the trustee or the council
+  // Promise: Trust and foundation pages say that the price excludes the trustee or the council.
   it.each(trusts)("$name: who runs it, whether the price pays for them, and the law", (one) => {
     expect(one.people).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
     expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);

@@ -8,7 +8,7 @@ import { site } from "./site";
 const text = (path: string) => JSON.stringify(legalPages.find((page) => page.path === path)?.sections);
 const answers = faqGroups.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(" ");
 
-// Promise: The refunds page covers a filing that the registrar refuses, and the terms say the same
+// Promise: The terms and the refunds page state the same rules.
 it.each([
   ["a filing that the registrar refuses", refundRules.registrarRefuses],
   ["an application that every bank refuses", refundRules.everyBankRefuses],

@@ -48,7 +48,7 @@ const toTable = (fees: Readonly<Record<string, Fees>>) =>
   Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
 
 describe("the price list is the specification's", () => {
-  // Promise: A price stands in the price list alone
+  // Promise: Every price is written once, in data/prices.ts.
   it("of companies and of trusts, and has no place besides", () => {
     expect(toTable(companyFees)).toEqual(companies);
     expect(toTable(trustFees)).toEqual(trusts);

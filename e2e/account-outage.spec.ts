@@ -4,7 +4,7 @@ import { accountPage, accountPlainly } from "./plain-account";
 import { postForm } from "./plain-post";
 import { freshEmail } from "./services";
 
-// Promise: The orders query alone fails
+// Promise: If the orders query fails, the account says so and shows no empty list.
 test("lists that cannot be read say so, and are never shown as empty", async ({ page, own }) => {
   await accountPlainly(page.request, freshEmail("outage"));
 

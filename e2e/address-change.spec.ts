@@ -3,7 +3,7 @@ import { password } from "./account";
 import { test } from "./fixtures";
 import { freshEmail, linksInMailTo, mailsTo, secrets, supabaseUrl } from "./services";
 
-// Promise: A changed address has proven itself
+// Promise: An account's email address changes only after the new address is confirmed.
 test("an account changes its address when the new one's mail is answered, and not before", async ({
   request,
 }) => {

@@ -19,7 +19,7 @@ function watch(context: BrowserContext): string[] {
 
 const script = (asked: string[]) => asked.filter((path) => /\.js$|_rsc=/.test(path));
 
-// Promise: Pages sleep until somebody reaches for what needs script
+// Promise: Public pages load no JavaScript until the visitor uses something that needs it.
 test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
   page,
   context,
@@ -80,7 +80,7 @@ test("a notice that waits for the next page comes on one that sleeps", async ({ 
   await expect(page.getByText("You have been signed out.")).toBeVisible();
 });
 
-// Promise: Only what is the same for everybody is fetched ahead
+// Promise: Only pages that are the same for every visitor are prefetched.
 test("only pages that are the same for everybody are fetched ahead, and none of them begins anything", async ({
   page,
   request,

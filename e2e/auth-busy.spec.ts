@@ -40,7 +40,7 @@ async function member(context: BrowserContext, name: string): Promise<string> {
   return email;
 }
 
-// Promise: A busy Auth service signs nobody out, and nobody can keep it busy through us
+// Promise: A busy Auth service signs no one out.
 test("Auth too busy to refresh a session (429): nobody is signed out, no cookie is touched", async ({
   page,
   context,
@@ -180,7 +180,7 @@ for (const [name, status, body] of [
     expect(await accountPage(request)).toContain(email);
   });
 
-// Promise: What is private is never stored by a cache
+// Promise: Private responses are never cached.
 test("a session refreshed on the way to another page comes with headers that keep it out of caches", async ({
   context,
   own,

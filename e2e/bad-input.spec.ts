@@ -41,7 +41,7 @@ test("a press on the button goes through, though the message of the field it lea
   await expect(message).toBeFocused();
 });
 
-// Promise: NUL, lone surrogates, control characters
+// Promise: Control characters in a field are refused with a message, and nothing is lost.
 test("control characters and line separators in a name: a message, nothing lost, nothing stored", async ({
   page,
 }) => {
@@ -61,7 +61,7 @@ test("control characters and line separators in a name: a message, nothing lost,
   expect(await ordersOf(email)).toEqual([]);
 });
 
-// Promise: 10,000 characters
+// Promise: Text over a field's limit is refused with a message, and nothing is lost.
 test("10,000 characters sent past the form's own limit: a message, nothing lost, no 500", async ({
   request,
 }) => {
@@ -77,8 +77,7 @@ test("10,000 characters sent past the form's own limit: a message, nothing lost,
   expect(await ordersOf(email)).toEqual([]);
 });
 
-// Promise: Four-byte characters up to every limit
-// Promise: Emoji, Hebrew, combining accents
+// Promise: Emoji, Hebrew and accents arrive unchanged, up to every field's limit.
 test("a form filled to its limits with emoji, Hebrew and accents survives unchanged to the row and the account", async ({
   page,
   request,
@@ -140,7 +139,7 @@ test("sign-in says what is wrong under the field, and never a 500", async ({ pag
   );
 });
 
-// Promise: JavaScript off
+// Promise: An inquiry can be sent without JavaScript.
 test("an inquiry without script: messages, then one row", async ({ request }) => {
   const email = freshEmail("inquiry");
   const page = "/customer-service-numbers";

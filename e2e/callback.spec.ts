@@ -4,7 +4,7 @@ import { accountPlainly } from "./plain-account";
 import { postForm } from "./plain-post";
 import { freshEmail, origin, supabaseUrl } from "./services";
 
-// Promise: A sign-in return that is not ours signs nobody in
+// Promise: A sign-in callback that we did not start signs no one in.
 test("every return to the callback ends at /login, and says why where there is something to say", async ({
   page,
 }) => {

@@ -86,7 +86,7 @@ test("two places fit a telephone side by side, three are stacked, and the list s
   }
 });
 
-// Promise: Choosing needs no luck
+// Promise: Arrow keys browse the jurisdiction picker without leaving the page.
 test("arrow keys browse the picker, with totals, and leave only when told to", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");

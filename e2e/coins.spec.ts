@@ -16,7 +16,7 @@ const coins = [
 ] as const;
 
 for (const [label, id, transactionId] of coins) {
-  // Promise: After paying there is nothing to pay twice
+  // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
   test(`${label}: order, instructions, report, confirmation`, async ({ page, request }) => {
     const email = freshEmail(id);
     await draftPlainly(page.request, email);
@@ -63,7 +63,7 @@ for (const [label, id, transactionId] of coins) {
   });
 }
 
-// Promise: The coin dialog can be left and come back to
+// Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
 test("the dialog takes the focus and gives it back, by X and by Esc, and keeps off the edges of a phone", async ({
   page,
 }) => {

@@ -29,7 +29,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
     test.describe(script ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled: script });
 
-      // Promise: Nobody orders without agreeing to the terms and the refund rules
+      // Promise: No order can be placed without agreeing to the terms and the refund rules.
       test(`${kind}: the box is never ticked beforehand, and nothing goes on without it`, async ({
         page,
       }) => {
@@ -90,6 +90,7 @@ test("the texts open beside the form, and the form stays", async ({ page, contex
   await expect(consentBox(page)).not.toBeChecked();
 });
 
+// Promise: An order records the versions of the terms that were agreed to, and when.
 test("version and time are the server's own, in the row, at the card provider and on the order's page", async ({
   page,
   request,

@@ -91,7 +91,7 @@ async function payAgain(customer: Customer, own: OwnSite) {
 }
 
 for (const [when, ways] of Object.entries(moments)) {
-  // Promise: Killed between session and insert
+  // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   test(`killed ${when}: every order is one session and one row, paid once`, async ({ playwright, own }) => {
     const pressed: { name: string; moment: Moment; customer: Customer; lost: Promise<unknown> }[] = [];
     for (const [name, moment] of Object.entries(ways)) {

@@ -30,6 +30,7 @@ test("a signed-out staff member is led to sign-in and back to the page", async (
   await expect(page.getByText("No orders match.")).toBeVisible();
 });
 
+// Promise: A customer who opens the desk gets the not-found page.
 test("a customer gets the not-found page, whatever headers or spelling they send", async ({ context }) => {
   await signInNew(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };

@@ -212,7 +212,7 @@ test("coins that are not found, which every screen says, and the order that is s
   );
 });
 
-// Promise: An order goes from paid to done by the desk's hands, and its customer reads each step
+// Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 test("a bank order whose banks refuse is refunded in two parts, and the customer reads both reasons", async ({
   page,
   browser,
@@ -380,7 +380,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   await expect(waiting.filter({ hasText: "Payment disputed" })).toHaveCount(0);
 });
 
-// Promise: Screens of the desk: nothing for axe, nothing sideways
+// Promise: The desk's pages are accessible, on phones too.
 test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {
   const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));

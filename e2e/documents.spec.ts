@@ -31,7 +31,7 @@ const filesOf = (order: string) =>
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-// Promise: A paper is sent, refused with a reason, sent again, accepted and saved
+// Promise: A customer can upload documents, replace a rejected one and download them.
 test("a customer sends the papers of an order, one of them again, and saves what was sent", async ({
   page,
 }) => {
@@ -96,7 +96,7 @@ test("a customer sends the papers of an order, one of them again, and saves what
   ]);
 });
 
-// Promise: A file is what its bytes say, of a size that is allowed, and its name can do no harm
+// Promise: Only PDF and image files are accepted, judged by their bytes.
 test("what is no PDF and no picture is refused beside it, whatever it is called, and the others arrive", async ({
   page,
 }) => {
@@ -156,7 +156,7 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
   }
 });
 
-// Promise: Papers are their customer's and the desk's, and nobody else's
+// Promise: Only the order's customer and the desk can upload or read its documents.
 test("strangers, guests, other orders' numbers and crooked paths get nothing, in or out", async ({
   context,
   browser,
@@ -216,7 +216,7 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
   await stranger.close();
 });
 
-// Promise: Twenty files an order, also of those that come at the same moment; nothing is read past its limit
+// Promise: An order takes at most twenty files, and nothing is read past its size limit.
 test("the twenty-first file, a body without end and a form of nonsense are refused, and nothing half is kept", async ({
   page,
 }) => {
@@ -253,7 +253,7 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
   expect(await asOwner("select path from private.loose_files where order_id = $1", [order.id])).toEqual([]);
 });
 
-// Promise: A connection lost on a file
+// Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
 test("a connection that breaks off is said beside the file, and it is sent again at a press; the others have arrived", async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ async function arrive(page: Page, path: string): Promise<() => void> {
 }
 
 // What is typed early into the other two forms: every-field.spec.ts.
-// Promise: Nothing done before a page woke is lost
+// Promise: Input made while the page hydrates is kept.
 test("an order form on a slow line: what is typed while it wakes stays, the place and the caret too", async ({
   page,
 }) => {

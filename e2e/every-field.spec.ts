@@ -53,8 +53,7 @@ for (const script of [true, false]) {
     for (const kind of script ? kinds : (["company"] as const)) {
       const { path, otherPath, total } = orderForms[kind];
 
-      // Promise: Every field survives, in all three order forms, with script and without
-      // Promise: One order's entries are never another's, and go with the order they made
+      // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
       test(`${kind}: every field is there to be changed and in the order, after Back too, and a second order neither takes nor replaces them`, async ({
         page,
       }) => {
@@ -172,7 +171,7 @@ for (const kind of ["trust", "bank"] as const) {
 }
 
 // That it stays in the other two forms as well is part of their tests above.
-// Promise: Refresh
+// Promise: Input survives a reload and a closed tab.
 test("what was typed and chosen before script arrived stays, counts and is kept, over a reload and a closed tab", async ({
   page,
   context,

@@ -59,7 +59,7 @@ async function expectNothingCovered(page: Page, text: RegExp, act: () => Promise
   }
 }
 
-// Promise: A toast covers nothing, and a message that the page shows as well is announced once
+// Promise: A notification covers no field, button or text.
 test("a toast covers no field, button or text, in a dialog neither", async ({ page }) => {
   await test.step("sign-in", async () => {
     await page.goto("/login");
@@ -104,7 +104,7 @@ test("a message that stands on the page is announced once", async ({ page }) => 
   expect(await toast.evaluate(typeface)).toBe(await page.locator("body").evaluate(typeface));
 });
 
-// Promise: Everybody: old browsers, small screens, colours of one's own, no script, paper
+// Promise: The oldest supported browsers run every page without an error.
 test("the oldest browsers that are built for: nothing is thrown where something newer is missing", async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ const faults: Record<string, Fault> = {
 test.describe("whatever it does", () => {
   test.use({ settings: impatient });
 
-  // Promise: Stripe down, 500 or slow
+  // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
   test("the card provider fails or hangs: the message in time, nothing stored, and then one order", async ({
     request,
     own,
@@ -44,7 +44,7 @@ test.describe("whatever it does", () => {
   });
 });
 
-// Promise: Stripe down at the confirmation
+// Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 test("the card provider fails, takes its time, and is away when the customer comes back: said so, the button busy and live again, and settled in the end", async ({
   page,
   own,

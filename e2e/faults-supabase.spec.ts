@@ -27,8 +27,7 @@ const outages: Record<string, { fault: Fault; seen: string; heading: string | Re
 };
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
-  // Promise: Supabase down or black-holed, a static page
-  // Promise: Supabase down or black-holed, the account
+  // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
   test(`the database ${name}: pages for everybody are as ever, the account says so in time, and nobody is signed out`, async ({
     page,
     own,
@@ -89,7 +88,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
     test.describe.configure({ mode: "default" });
     if (fault.kind === "hang") test.use({ settings: impatient });
 
-    // Promise: Supabase down, an inquiry
+    // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
     test(`${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
       request,
       own,
@@ -107,7 +106,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
       expect(await inquiriesOf(email)).toHaveLength(1);
     });
 
-    // Promise: Supabase down, a coin payment
+    // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
     test(`${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
       request,
       own,
@@ -135,8 +134,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
     });
 
-    // Promise: Supabase down, a card payment
-    // Promise: The database down during a webhook
+    // Promise: If the database fails, no checkout opens without a reference, and a webhook is answered 500 and settles on retry.
     test(`${name}: Pay opens no checkout without a label and can be tried again; an event is answered 500, and pays once when it comes again`, async ({
       request,
       own,
@@ -220,7 +218,7 @@ test("with script, Proceed and the report of a payment say what failed where the
   expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
 });
 
-// Promise: An unexpected error
+// Promise: An unexpected error shows a page with a reference that is also in the log.
 test("an answer that makes no sense: an error page with a reference and ways on, the same reference in the log", async ({
   page,
   own,

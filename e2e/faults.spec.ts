@@ -6,8 +6,7 @@ import { orderCompany, payWithCard } from "./order";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
 import { allSessions } from "./stripe-events";
 
-// Promise: A connection lost on Pay
-// Promise: Double click
+// Promise: If the connection breaks on Pay, the button works again, and two presses make one order.
 test("a connection lost on Pay: §8's sentence, the button live again, and pressed twice in a row it is one order and one session", async ({
   page,
   context,
@@ -52,7 +51,7 @@ test("a connection lost on an inquiry: a message, nothing typed is lost, and sen
   expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
 });
 
-// Promise: The back button works
+// Promise: Going back from the checkout keeps everything and reuses its session.
 test("back from the hosted checkout: everything in place, and the same session again", async ({ page }) => {
   const email = freshEmail("back");
   await orderCompany(page, { slug: "nevis", email, director: "yes" });

@@ -162,7 +162,7 @@ async function learned(path: string) {
     .toBe("br");
 }
 
-// Promise: The front says what Next says
+// Promise: Pages served from memory have the same headers and body as from Next.
 test("every prerendered page, from memory: the same headers and body in every encoding", async ({
   plain,
 }) => {
@@ -302,7 +302,7 @@ test("over the wire: connections kept or closed, old HTTP, two requests in one, 
   }
 });
 
-// Promise: Unknown places cost nothing that stays
+// Promise: An unknown jurisdiction is a 404 and leaves no file behind.
 test("unknown places say so without script, leave no file behind, and are 404, as page and as router data", async ({
   plain,
 }) => {

@@ -268,7 +268,7 @@ function strangePosts(): Hostile[] {
   );
 }
 
-// Promise: Actions are public endpoints
+// Promise: Hostile calls of server actions cause no error, write no row and reveal nothing.
 test("hostile calls of every server action: no error, no row, nothing given away", async () => {
   const actions = listActions();
   expect(actions.length).toBeGreaterThanOrEqual(16);
@@ -342,7 +342,7 @@ const pageFolders = [
   "/share/",
 ];
 
-// Promise: Routes give nothing away, and no address gets an error
+// Promise: Hostile addresses cause no error, reveal nothing and redirect nowhere else.
 test("hostile addresses and queries of every route: no error, nothing given away, nobody sent elsewhere", async () => {
   const asked = kinds.flatMap((routes) => {
     const one = Object.entries(routes).flatMap(([path, params]) =>

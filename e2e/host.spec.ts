@@ -8,7 +8,7 @@ import { orderCompany, payWithCard } from "./order";
 import { test } from "./own-site";
 import { freshEmail, ordersOf, stateOf } from "./services";
 
-// Promise: A host knows whether the site is alive and ready, and which lines of the log belong to an answer
+// Promise: The health check stays up without the database; the readiness check does not.
 test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
   const said = async (path: string) => {
     const answer = await request.get(path);

@@ -106,6 +106,7 @@ withKeys.describe("with keys", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  // Promise: With the bot check switched on, a form without a token stores nothing.
   withKeys("without a token nothing is stored and no mail is sent", async ({ request }) => {
     const email = freshEmail("bot");
     const signUp = fieldsOf(await (await request.get("/login?tab=signup")).text(), { email, password });

@@ -38,7 +38,7 @@ async function whereTo(request: APIRequestContext, path: string) {
   return answer.headers().location;
 }
 
-// Promise: One intent, one open order, whatever ways of paying were tried
+// Promise: Changing the payment method leaves one open order.
 test("Bitcoin, then Ethereum, then card: one order, and its timeline names what it replaced", async ({
   context,
 }) => {
@@ -113,7 +113,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
 });
 
 // Its buttons are pressed in a browser where a new price is paid (prices.spec.ts) and behind a reminder's link.
-// Promise: An unpaid order can be paid or cancelled by its owner, and by nobody else
+// Promise: A member can pay an unpaid order later.
 test("a member pays later: the open session goes on, an expired one is followed by a fresh one of the same order", async ({
   context,
   request,
@@ -273,6 +273,7 @@ test("what was placed in another tab is not paid from an older one", async ({ re
   expect(others).toEqual([]);
 });
 
+// Promise: A payment that arrives for a cancelled order is recorded and shown.
 test("a payment that arrives for a cancelled order stays recorded, and every screen says so", async ({
   context,
   request,
@@ -296,6 +297,7 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
   expect((await readPage(context.request, "/user-account?tab=orders")).words).toContain("Under review");
 });
 
+// Promise: Only its owner can pay or cancel an order.
 test("nobody pays or cancels another's order", async ({ context, request }) => {
   const email = freshEmail("owner");
   const { order } = await checkoutPlainly(request, email);

@@ -38,7 +38,7 @@ async function inquire(
 const inquiriesOf = async (email: string) =>
   (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
-// Promise: Bots cost little
+// Promise: Inquiries are limited to five in ten minutes for each visitor.
 test("the sixth inquiry within ten minutes is refused, whatever address the visitor claims to have", async ({
   request,
   address,
@@ -52,7 +52,7 @@ test("the sixth inquiry within ten minutes is refused, whatever address the visi
 
 withOwnSite.describe("with no proxy in front", () => {
   withOwnSite.use({ settings: { TRUSTED_PROXIES: "" } });
-  // Promise: No address is believed that no proxy of ours wrote
+  // Promise: An IP address that a visitor claims in a header is ignored.
   withOwnSite("no address that a visitor claims to have is believed", async ({ request, own }) => {
     const email = freshEmail("claimed");
     const answers: string[] = [];
@@ -62,7 +62,7 @@ withOwnSite.describe("with no proxy in front", () => {
   });
 });
 
-// Promise: Made-up sessions cost no question, and no customer waits for it
+// Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
 withOwnSite(
   "made-up sessions at the confirmation: the card provider is asked twenty times, and a customer is never in the way",
   async ({ request, own, address }) => {
@@ -185,7 +185,7 @@ test("passwords are tried five times for one e-mail from one address, and ten ti
   expect(await tryPassword(freshEmail("any"), address)).toBe(true);
 });
 
-// Promise: A stranger can't keep an owner out
+// Promise: Wrong passwords from a stranger do not lock the owner out.
 test("a stranger's wrong passwords lock out the stranger, not the owner", async ({ request, playwright }) => {
   const email = freshEmail("owner");
   const owner = await playwright.request.newContext({

@@ -81,7 +81,7 @@ async function postNonsense(request: APIRequestContext) {
   await request.get(`/${mark}`);
 }
 
-// Promise: Logs hold no personal data
+// Promise: The log contains no personal data.
 test("whatever is sent through the forms, the site's log tells nothing of anybody", async ({
   page,
   request,
@@ -137,7 +137,7 @@ function forgedSession(change: object): string {
   return `sb-session=base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
 }
 
-// Promise: Nothing an outsider writes begins a line of the log
+// Promise: Visitors cannot forge a line of the log.
 withOwnSite("every line of the log is ours, whatever addresses, cookies and posts hold", async ({ own }) => {
   const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
   const text = encodeURIComponent(forged);

@@ -31,7 +31,7 @@ function askAuth(request: APIRequestContext, path: string, data: object, token?:
 const opens = async (request: APIRequestContext, email: string, secret: string) =>
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
-// Promise: No password but the one chosen by who reads the mailbox
+// Promise: Only a password chosen through the emailed link opens an account.
 test("a stranger signs up first: only the password chosen behind the mail's link opens the account", async ({
   request,
 }) => {
@@ -84,7 +84,7 @@ test("a stranger signs up, and the owner comes in through Google: the stranger's
   expect(await opens(request, email, strangers)).toBe(false);
 });
 
-// Promise: A link in a mail changes nothing by itself
+// Promise: Opening a link from an email changes nothing.
 test("opening a link, by whatever program and however often, spends nothing and signs nobody in", async ({
   request,
 }) => {
@@ -154,7 +154,7 @@ test("a page left open until its link was used elsewhere says so, and changes no
   expect(await opens(request, email, "the first one")).toBe(true);
 });
 
-// Promise: A session in the browser is never replaced unsaid
+// Promise: A link for one account never replaces another account's session without asking.
 test("who is signed in as somebody else is told so first; their session and order go with the press alone", async ({
   page,
   request,
@@ -191,7 +191,7 @@ test("who signs in as somebody else while the link's page is open is told so bef
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
 });
 
-// Promise: A changed password ends the other sessions
+// Promise: Changing the password ends every other session.
 test("a changed password ends every other session, by a mail's link and in the account", async ({
   page,
   request,
@@ -219,7 +219,7 @@ test("a changed password ends every other session, by a mail's link and in the a
   await thief.dispose();
 });
 
-// Promise: An account's metadata fits its cookies
+// Promise: Large account metadata does not enlarge session cookies.
 test("an account with 8 KB of metadata has cookies like any other", async ({ request }) => {
   const email = freshEmail("heavy");
   const data = { full_name: "Ada Example", more: "x".repeat(8000) };

@@ -20,7 +20,7 @@ test("50 pays of one draft at once: one row, one session", async ({ request, own
   expect(await ordersOf(email)).toMatchObject([{ stripe_session_id: sessions[0]!.id }]);
 });
 
-// Promise: One payment, one settlement
+// Promise: A payment settles once, however often its webhook is delivered.
 test("50 deliveries of one event at once settle once", async ({ request, own }) => {
   const email = freshEmail("deliveries");
   await draftPlainly(request, email);
@@ -40,7 +40,7 @@ test("50 deliveries of one event at once settle once", async ({ request, own }) 
   expect(told).toEqual(["placed", "paid"]);
 });
 
-// Promise: Stripe fine, insert fails
+// Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
 test("the row can't be written: §8's warning, payment goes on, the event writes it when the database is back", async ({
   page,
   own,
@@ -66,7 +66,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
   ]);
 });
 
-// Promise: The webhook never comes
+// Promise: Without a webhook, the confirmation page settles the payment.
 test("the event never comes: the confirmation page settles by itself, once", async ({ request, own }) => {
   const email = freshEmail("noevent");
   await own.webhooks.set({ kind: "refuse" });
@@ -79,6 +79,7 @@ test("the event never comes: the confirmation page settles by itself, once", asy
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 });
 
+// Promise: Reconciliation settles payments that no webhook reported.
 test("neither event nor customer comes back: reconciliation finds the money, and a second run changes nothing", async ({
   request,
   own,
@@ -114,7 +115,7 @@ test("neither event nor customer comes back: reconciliation finds the money, and
   expect(second.repairs).toEqual([]);
 });
 
-// Promise: The session expires
+// Promise: An order whose checkout expired can be paid again.
 test("an expired session is noted on the order, and paying again settles it", async ({ request, own }) => {
   const email = freshEmail("expired");
   await draftPlainly(request, email);

@@ -23,7 +23,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
-    // Promise: An order form shows where one is, what it comes to and what the place asks for
+    // Promise: On phones, the order form shows the total above the fields.
     test("on a telephone the total stands above the fields and leads to the summary with the button", async ({
       page,
     }) => {
@@ -136,7 +136,7 @@ test("fields that were only passed by stay plain; what was typed is checked as i
   await expect(page.getByLabel("Director", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-// Promise: A member's forms begin with their details
+// Promise: A member's forms start with the name and phone number of the last order.
 test("a member's next order begins with the name and phone of the last one, and so does an inquiry", async ({
   page,
 }) => {

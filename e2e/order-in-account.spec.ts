@@ -134,7 +134,7 @@ test("a coin order says that it is reported and not yet verified, on every scree
 test.describe("as the server draws it", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Promise: What a customer asked for stands on the order in their own words, and passes for nobody else's
+  // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
   test("what was asked for besides the fields stands on the order's page, screen and paper; what the desk reads does not", async ({
     page,
   }) => {

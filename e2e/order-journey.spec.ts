@@ -132,7 +132,7 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
   ]);
 });
 
-// Promise: A bank order's reference is told before it is paid
+// Promise: A bank account can be ordered and paid, with its reference shown before payment.
 test("a bank account: from the choice of a place to a paid order", async ({ page }) => {
   const email = freshEmail("bank");
   await page.goto("/account-opening");

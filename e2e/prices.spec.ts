@@ -67,6 +67,7 @@ const totalOf = (slug: Place, [director, shareholder]: (typeof choices)[number])
   (director === "yes" ? nomineeDirectorFee : 0) +
   (shareholder === "yes" ? nomineeShareholderFee : 0);
 
+// Promise: Page, structured data and form show the same price for every jurisdiction.
 test("every place: one total in page, JSON-LD and form", async ({ request }) => {
   for (const { slug } of jurisdictions) {
     const html = await (await request.get(`/jurisdictions/${slug}`)).text();

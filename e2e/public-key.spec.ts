@@ -58,7 +58,7 @@ async function attack(request: APIRequestContext, token?: string): Promise<strin
   return through;
 }
 
-// Promise: The public key is worthless
+// Promise: The public Supabase key reads and writes nothing.
 test("the public key reads, writes and changes nothing; nor does a signed-in stranger", async ({
   context,
   request,

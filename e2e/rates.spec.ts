@@ -35,7 +35,7 @@ const test = base.extend<object, { source: Source }>({
 test.use({ ownContext: true }); // A clock that was set stays so.
 test.describe.configure({ mode: "default" });
 
-// Promise: No rate is invented, none is asked by the browser, and an amount that was shown holds
+// Promise: The cryptocurrency amount and rate that were shown hold after a reload.
 test("with a source of rates the dialog says how much to send, at what rate and until when; a reload changes nothing", async ({
   page,
   own,

@@ -42,7 +42,7 @@ async function downloaded(page: Page, link: string | RegExp) {
   return { name: file.suggestedFilename(), text: await readPdf(readFileSync(await file.path())) };
 }
 
-// Promise: A receipt for every payment that was proven, whose figures are the order's, and for nobody but its customer
+// Promise: Only the account's owner can download a receipt, and its figures are the order's.
 test("a member downloads the receipt from order and list, and its figures are the row's; nobody else gets it", async ({
   page,
   browser,

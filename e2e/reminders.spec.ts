@@ -58,8 +58,7 @@ async function mailedPath(email: string, reference: string): Promise<string> {
 const reminderPath = async (id: unknown) =>
   `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
-// Promise: Who leaves a card checkout is reminded of it once, and not once it is paid or cancelled
-// Promise: A reminder's link opens the filled-in order in any browser, tells nothing by itself, and starts nothing
+// Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
 test("left, then reminded once, then paid from the link in another browser", async ({
   request,
   page: elsewhere,

@@ -114,7 +114,7 @@ test("no link of the site leads nowhere", async () => {
 
 // As they come; two of them are drawn in screens.spec.ts.
 for (const [path, words] of missing) {
-  // Promise: An address that is nothing
+  // Promise: An address that does not exist shows the not-found page.
   test(`${path} is not found, and says so`, async () => {
     const { status, html } = await answerOf(path);
     expect(status).toBe(404);

@@ -29,7 +29,7 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
   ["a fresh confirmation", "/auth/confirm?type=email", {}, /an account with this address/],
 ];
 
-// Promise: Nobody learns who has an account
+// Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
 test("sign-up, sign-in, reset and resend answer alike for known, unconfirmed and unknown addresses", async ({
   request: owner,
   playwright,

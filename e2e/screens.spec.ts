@@ -77,7 +77,7 @@ function hearTrouble(page: Page): string[] {
 const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of walks) {
-  // Promise: Pages are light
+  // Promise: Pages stay within their byte budgets, fit every width and pass axe.
   test(`walk ${at + 1} over a screen of each kind: light, quiet, nothing sideways or covered, nothing for axe`, async ({
     page,
     context,
@@ -211,7 +211,7 @@ test("the way into the account and its screens: axe finds nothing, wide and narr
   await expectNothingFound(page);
 });
 
-// Promise: On the desk's screens nothing is covered either
+// Promise: On the desk's pages, nothing is covered or overflows.
 test("the desk's screens: nothing sideways or covered, nothing for axe", async ({ page }) => {
   const email = freshEmail("screens");
   await draftPlainly(page.request, email);

@@ -24,7 +24,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .map((file) => join(folder, file));
 }
 
-// Promise: No secret in the browser
+// Promise: The browser bundle contains no secret.
 test("no secret is in what the build hands to browsers", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),

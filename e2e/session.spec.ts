@@ -66,7 +66,7 @@ async function expectNothingPrivate(
       await ask(name, value, path, ((row + column) % 2 === 0) === asRouterFirst);
 }
 
-// Promise: A session is verified, not read
+// Promise: A forged or expired session sees only the signed-out view.
 test("forged, expired, foreign, truncated and unsigned sessions see the signed-out view and no private byte", async ({
   playwright,
   own,
@@ -83,7 +83,7 @@ test.describe("with middleware.ts removed", () => {
   test.use({ middleware: false });
   test.describe.configure({ mode: "default" }); // On one site.
 
-  // Promise: The guard holds without middleware
+  // Promise: Private pages stay private without middleware.
   test("still no private byte", async ({ playwright, own }) => {
     const request = await playwright.request.newContext({ baseURL: own.origin });
     const known = await customer(request);
@@ -112,7 +112,7 @@ test.describe("with middleware.ts removed", () => {
   });
 });
 
-// Promise: No random sign-outs
+// Promise: Parallel requests with an expired token sign no one out.
 test("20 requests at once with an access token out of date, 6 rounds: nobody is signed out", async ({
   request: member,
   playwright,
@@ -159,7 +159,7 @@ test("20 requests at once with an access token out of date, 6 rounds: nobody is 
 test.describe("on https", () => {
   test.use({ settings: { APP_URL: "https://shop.example.com" } });
 
-  // Promise: Cookies are right
+  // Promise: Cookies are HttpOnly, SameSite and Secure.
   test("cookies are out of script's and of other sites' reach, and the browser is told to stay on https", async ({
     playwright,
     own,

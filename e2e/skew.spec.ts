@@ -20,7 +20,7 @@ async function deploy(page: Page) {
   });
 }
 
-// Promise: A new deploy while a form is open
+// Promise: A form that was open during a deploy keeps its input.
 test("a deploy while an order form is open: told to reload, and the entries are there after it", async ({
   page,
 }) => {
@@ -67,7 +67,7 @@ test("without script: a page that says the same, and Back brings the form as it 
 });
 
 for (const path of ["/contact", "/order-form/nevis", "/login"]) {
-  // Promise: More than a form can carry
+  // Promise: A form over the size limit is answered with a page that says so.
   test(`${path}: a form over the limit is answered with a page that says so`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });

@@ -30,7 +30,7 @@ function startWith(changed: Record<string, string>, ...options: string[]) {
   return { site, said, ended };
 }
 
-// Promise: `npm start` says why it can't, and ends without losing a request
+// Promise: `npm start` names the reason if it cannot use the port.
 test("a port that is taken, and one that is none, end it with the reason", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],

@@ -34,7 +34,7 @@ const goOn = (email: string) =>
     }),
   );
 
-// Promise: What a page shows no loading screen takes away again, nor what was typed in it, however it is drawn anew
+// Promise: A confirmation page never goes back to a loading screen.
 test("a confirmation that is drawn anew as its draft is forgotten stays what it shows", async ({ page }) => {
   const email = freshEmail("drawn-anew");
   await draftPlainly(page.request, email);

@@ -30,7 +30,7 @@ for (const [name, value] of [
   ["payment_status", "completed"],
   ["requestId", "00000000-0000-4000-8000-000000000001"],
 ] as const) {
-  // Promise: The price is ours
+  // Promise: The server ignores prices sent by a browser.
   test(`an order that brings its own ${name} is refused and stores nothing`, async ({ request }) => {
     const email = freshEmail("tamper");
     const answer = await smuggle(request, "nevis", email, [name, value]);
@@ -73,7 +73,7 @@ test("a draft that was altered is no draft", async ({ context }) => {
   expect(await answer.text()).toContain("Email is required for payment processing");
 });
 
-// Promise: Two tabs
+// Promise: A payment page that is older than the order charges nothing.
 test("a payment page from before the order was changed charges nothing", async ({ request }) => {
   const email = freshEmail("tabs");
   await draftPlainly(request, email);

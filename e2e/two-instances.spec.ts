@@ -19,7 +19,7 @@ const opensSession: Fault["match"] = ({ method, url }) =>
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-// Promise: It runs on more than one machine, and on a host that starts Next by itself
+// Promise: Customers can sign in, order and pay across two instances.
 test("signed in on one, ordered on the other, paid on whichever comes: once", async ({ request, own }) => {
   const email = freshEmail("two");
   await accountPlainly(request, email);

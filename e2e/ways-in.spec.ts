@@ -27,7 +27,7 @@ const elsewhere = [
   "data:text/html,hello",
 ];
 
-// Promise: No open redirect
+// Promise: Signing in never redirects to another site.
 test("wherever next points, signing in ends at the account", async ({
   page,
   request,

@@ -7,7 +7,7 @@ import { routes } from "./site-map";
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
-// Promise: Every page is reached by links, and leads on
+// Promise: Every page can be reached by links from the home page.
 test("a walk by links from the home page reaches every page", async ({ request }) => {
   const known = new Set(routes.map(({ path }) => path));
   const reached = new Set(["/"]);
@@ -33,7 +33,7 @@ test("mistaken addresses of order forms lead to the right form", async ({ reques
   expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-// Promise: Any spelling of an order form's address leads to the form
+// Promise: Capitals and spaces in an order form's address still lead to the form.
 test("capitals and spaces in an order form's address lead to the form", async ({ request }) => {
   for (const [path, to] of [
     ["/order-form/Panama%20Foundation", "/trust-order-form/panama-foundation"],

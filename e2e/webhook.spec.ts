@@ -17,7 +17,7 @@ async function pendingOrder(request: APIRequestContext) {
   return { email, event };
 }
 
-// Promise: A forged webhook is refused
+// Promise: Forged webhooks are refused.
 test("forged, stale, empty and altered events: 400, and nothing changes", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
@@ -43,7 +43,7 @@ test("only a post is an event", async ({ request }) => {
   }
 });
 
-// Promise: Duplicate, late and out-of-order events are harmless
+// Promise: Duplicate webhooks settle a payment once.
 test("the same good event three times settles once", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
@@ -56,8 +56,7 @@ test("the same good event three times settles once", async ({ request }) => {
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 });
 
-// Promise: `unpaid` is not paid
-// Promise: Amount or currency mismatch
+// Promise: A payment with another amount, another currency or the status `unpaid` does not settle the order.
 test("another amount or currency is never paid; unpaid and unknown events are harmless", async ({
   request,
 }) => {

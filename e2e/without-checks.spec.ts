@@ -28,7 +28,7 @@ for (const [kind, how] of [
   ["trust", "gone"],
   ["bank", "silent"],
 ] as const) {
-  // Promise: The form's checks can't be loaded, or there is no connection
+  // Promise: A form still works if its validation script cannot be loaded.
   test(`${kind}: with checks that are ${how} the form is sent all the same, and says so`, async ({
     page,
   }) => {
@@ -47,7 +47,7 @@ for (const [kind, how] of [
   });
 }
 
-// Promise: A connection lost on a form
+// Promise: Without a connection, a form says so and keeps its input.
 test("without a connection a message, nothing lost, and live again with one", async ({ page, context }) => {
   await openForm(page, orderForms.company.path);
   await context.setOffline(true);

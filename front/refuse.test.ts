@@ -33,7 +33,7 @@ async function post(path: string, headers: Record<string, string>) {
   return { status: answer.status, text: await answer.text() };
 }
 
-// Promise: A form that another site sends is refused
+// Promise: Forms posted from another site are refused.
 it.each([
   ["another site", { origin: "https://evil.example" }],
   ["no readable address", { origin: "foo" }],

@@ -34,7 +34,7 @@ it.each([
   expect(await ask(headers)).toBe(expected);
 });
 
-// Promise: Odd methods and addresses are no error
+// Promise: Unknown HTTP methods are refused without an error.
 it.each(["TRACE", "PROPFIND", "QUERY"])("%s is refused with the methods there are", async (method) => {
   const socket = connect(port, "127.0.0.1");
   socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -86,7 +86,7 @@ it.each(Object.entries(waiting))("waits for %s as long as its deadline says", as
   expect(seen).toEqual(expected);
 });
 
-// Promise: Each deadline is what it says, and shorter in tests on their own machine alone
+// Promise: Timeouts have the lengths their names say.
 it("waits for the name that the header shows as long as its deadline says", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findName("1")).toBeNull();

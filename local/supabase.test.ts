@@ -32,7 +32,7 @@ const start = () =>
     sendMail: async () => undefined,
   });
 
-// Promise: Requests meet on parallel connections, in the tests too
+// Promise: The local backend serves requests in parallel.
 test("the first requests after a start may come all at once, and are served side by side", async () => {
   const supabase = await start();
   const key = secrets.supabaseSecretKey;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** From the day of the papers to the day it is: what is due, in how many days, at which step. */
-// Promise: What falls due each year is told 60, 30 and 7 days ahead, once each
+// Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
 test.each<[from: string, today: string, told: string]>([
   ["2025-03-10", "2026-01-08", "-"],
   ["2025-03-10", "2026-01-09", "2026-03-10 in 60: 60"],

@@ -14,6 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
+// Promise: Parallel connections settle an order once.
 test("20 connections that settle one order at the same time settle it once", async () => {
   for (let round = 0; round < 20; round += 1) {
     const row = orderRow();

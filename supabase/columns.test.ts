@@ -38,7 +38,7 @@ const families: Record<string, string> = {
 
 type Column = { name: string; type: string; nullable: boolean };
 
-// Promise: A row is described once
+// Promise: The TypeScript row types match the database's columns.
 test.each(tables)("the migrations make %s as %s describes it, column by column", async (table, type) => {
   const columns = await database.scratch((session) =>
     session.rows<Column>(

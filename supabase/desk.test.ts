@@ -276,7 +276,7 @@ const written = async (session: Session, order: string) => ({
 });
 
 describe("a verb of the desk", () => {
-  // Promise: Every verb of the desk is done once, by one of two people, with its event and its mails
+  // Promise: Every desk action happens once, even if it is submitted twice.
   test.each(verbs)("$name, pressed twice, is done once", async ({ name, from, given, row, event, mails }) => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, from())];
@@ -500,7 +500,7 @@ describe("an inquiry", () => {
     return (await session.rows<{ id: string }>(sql, [id]))[0]!.id;
   };
 
-  // Promise: An inquiry is a conversation that both sides can go on with
+  // Promise: An inquiry can be answered, replied to, closed and reopened.
   test("goes from new to answered, waits again after a reply, is closed and opened again", async () => {
     await database.scratch(async (session) => {
       const { desk, asker, p_inquiry } = await begin(session);
@@ -619,7 +619,7 @@ describe("what the desk looks through", () => {
     });
   });
 
-  // Promise: What needs somebody is seen, oldest first, against what was promised
+  // Promise: The desk's to-do list shows the oldest items first.
   test("what needs somebody comes oldest first, and goes when somebody has seen to it", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
@@ -662,7 +662,7 @@ describe("what the desk looks through", () => {
     });
   });
 
-  // Promise: The desk finds what it looks for
+  // Promise: The desk finds orders by phone number, receipt number and payment ID.
   test("orders are found by phone number, receipt and payment id", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
@@ -687,7 +687,7 @@ describe("what the desk looks through", () => {
   });
 });
 
-// Promise: Nothing is handed over without documents, and a wrong filing or handover can be undone
+// Promise: A filing or handover that was undone can be done again.
 test("a step that was undone can be done again, and the customer hears of it again", async () => {
   await database.scratch(async (session) => {
     const [desk, order] = [await staffMember(session), await placed(session, states.finished())];

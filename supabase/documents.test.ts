@@ -126,7 +126,7 @@ describe("the list of an order", () => {
     });
   });
 
-  // Promise: A paid order has its list also where nobody has opened it, before a mail asks for it, and is not filed without
+  // Promise: A paid order cannot be filed until its list of documents is stored.
   test("that nobody has kept yet is found until it is, and the order can't be filed", async () => {
     await database.scratch(async (session) => {
       const { seen, say } = await desk(session);
@@ -380,7 +380,7 @@ describe("the desk", () => {
     });
   });
 
-  // Promise: A document is waived with a reason, and an order moves on when every document is settled
+  // Promise: The desk can waive a document with a reason that the customer sees.
   test("waives a document with a reason, which its customer reads", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -522,7 +522,7 @@ describe("the desk", () => {
     });
   });
 
-  // Promise: Of two people at the desk with one paper the second is told
+  // Promise: A desk action on a document is refused if the document has changed since it was shown.
   test("is told when something happened since they looked, whatever the verb, and nothing is changed", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -559,7 +559,7 @@ describe("cleaning", () => {
     (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
       .path;
 
-  // Promise: What nobody needs any more is deleted, and all of an order's files on request
+  // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
   test("takes what broke off, was taken back or was refused, each after its time, and nothing else", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
@@ -604,6 +604,7 @@ describe("cleaning", () => {
     });
   });
 
+  // Promise: All of an order's files can be deleted on request.
   test("on request forgets all files of an order: no row, no name of the customer's, and all bytes are due", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session, { order_reference: "IBC-777777" });

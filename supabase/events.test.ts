@@ -68,7 +68,7 @@ const attention = (kind: string) => `desk-attention to desk: ${kind}`;
 describe("each verb writes what happened, who is written to, and the receipt; told again it writes nothing", () => {
   type Told = { events: string[]; mails: string[]; receipts: string[] };
   const paid = [`desk-order-paid to desk`, `payment-received to ${to}`];
-  // Promise: What happens to an order is written with the fact, once: its event, its mails, its receipt
+  // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
   test.each<[string, Row, (session: Session, row: Row) => Promise<unknown>, Told]>([
     [
       "a card order placed",
@@ -386,7 +386,7 @@ describe("at the same time", () => {
     });
   });
 
-  // Promise: Receipts are numbered without a gap and without a double
+  // Promise: Receipt numbers have no gaps and no duplicates.
   test("200 settlements: receipts without a gap and without a double, and what fails takes no number", async () => {
     const taken = () =>
       database.scratch(async (session) => {
@@ -446,7 +446,7 @@ test("what fails leaves no event, no mail and no number: fact and mail are one t
 });
 
 describe("what happened is not changed", () => {
-  // Promise: What happened stays as it was written, and everybody reads their own of it
+  // Promise: Events cannot be changed or deleted.
   test.each([
     [
       "order_events",

@@ -170,6 +170,7 @@ describe("one intent, one order", () => {
     expect(orders.map(({ status }) => status)).toEqual(["cancelled", "submitted"]);
   });
 
+  // Promise: A paid order is never cancelled or replaced.
   test("nothing paid is ever closed", async () => {
     const { words, paid, rows } = await database.scratch(async (session) => {
       const id = intent();

@@ -62,7 +62,7 @@ test("of 20 that begin at once one does", async () => {
   }
 });
 
-// Promise: Cleaning takes what has served its purpose, and nothing else
+// Promise: Cleanup deletes only expired rate limits and the text of old emails.
 test("cleaning takes closed turns and the words of old mails, and nothing else", async () => {
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", orderRow());

@@ -57,7 +57,7 @@ async function member(session: Session, email: string, confirmed = true) {
 }
 
 describe("mail to an address that isn't proven", () => {
-  // Promise: Mail to an address that isn't proven: at most three an hour and ten a day, with nothing in it that the sender typed
+  // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
   test("100 inquiries at once from 100 senders reach one address three times", async () => {
     const email = crowd;
     await database.atOnce(100, (session) =>

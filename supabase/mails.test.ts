@@ -50,7 +50,7 @@ const later = (session: Session, column: string, by: string) =>
   session.run(`update private.mails set ${column} = ${column} - interval '${by}'`);
 
 describe("the outbox", () => {
-  // Promise: No fact without its mail, no second mail, and none that hinders a customer
+  // Promise: An event that is reported twice sends one email.
   test("a fact that is told twice is one mail", () =>
     database.scratch(async (session) => {
       for (const recipient of ["ada@example.com", null])
@@ -127,7 +127,7 @@ describe("the outbox", () => {
 });
 
 describe("what came of it", () => {
-  // Promise: A mail is tried for a day, or given up at once, and the desk knows
+  // Promise: A failed email is retried for a day.
   test("is tried again after waits that grow to an hour, for a day, and is then given up", () =>
     database.scratch(async (session) => {
       await post(session);

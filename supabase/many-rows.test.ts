@@ -54,7 +54,7 @@ describe.each([
   ["whose contents are known", "analyze"],
   ["that nobody has looked at yet", ""],
 ])("in tables %s", (_, look) => {
-  // Promise: What the desk waits for does not grow with the orders there are
+  // Promise: The desk's queries stay fast as the tables grow.
   test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
     "%s reads the newest, and what is rare by the index of words",
     async (search) => {

@@ -55,7 +55,7 @@ async function migrated(session: Session, rows: Row[]) {
   );
 }
 
-// Promise: Orders of before have their history, and their notes are their customer's
+// Promise: Older orders have their history, and their notes stay the customer's.
 test("a card order whose notes have payment's and staff's lines: each is the desk's, the words above stay the customer's", async () => {
   const wish = "Second name choice: Difference Engines\nA seal, please.";
   const [order] = await old.scratch((session) =>

@@ -451,6 +451,7 @@ describe("settle_card", () => {
       return { words, order: await read(session, id), events };
     });
 
+  // Promise: Settling an order twice changes nothing.
   test("settles once, however often it is called", async () => {
     const { words, order, events } = await after(async (session, request) => {
       const answers = [];
@@ -488,6 +489,7 @@ describe("settle_card", () => {
     expect(words).toEqual(["failed", "settled"]);
   });
 
+  // Promise: A payment that does not match its order is reported to the desk once.
   test.each<[string, Payment]>([
     ["a cent less", { cents: 399_999 }],
     ["a cent more", { cents: 400_001 }],
@@ -645,7 +647,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  // Promise: Refunds are recorded part by part, never beyond the payment, each with its credit note, event and email
+  // Promise: Partial refunds add up and never exceed the payment.
   test.each<[string, number[], string[], string[]]>([
     ["one", [400_000], ["refunded"], ["4000"]],
     [
@@ -698,7 +700,7 @@ describe("settle_card", () => {
     );
   });
 
-  // Promise: A disputed order says so everywhere, and its work is paused until the dispute is won
+  // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, [status: string, id?: string, cents?: number][], string[], Record<string, unknown>]>([
     [
       "opened twice",
@@ -820,7 +822,7 @@ describe("settle_card", () => {
 });
 
 describe("claim_crypto", () => {
-  // Promise: The row of a reported cryptocurrency payment says that it should be verified manually, and its customer reads their own notes
+  // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
   test("records the customer's word once and proves nothing", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("who may do what", () => {
-  // Promise: E-mail matching cannot steal orders
-  // Promise: A forged, former, early or ended role reads and moves nothing
+  // Promise: Only the account's owner reads its orders.
+  // Promise: Only an account that is staff now can read or change the desk's data.
   test("on a hosted project", async () => {
     expect(await database.scratch(accessDifferences)).toEqual([]);
   });
@@ -565,7 +565,7 @@ describe("the catalogue", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  // Promise: Each table has one policy per role and action, and each foreign key an index
+  // Promise: Each table has one policy for each role and action.
   test("no table has two permissive policies for one role and action", async () => {
     const sql = `select format('%s %s %s', polrelid::regclass, role, polcmd) as name
                    from pg_policy, unnest(polroles) as role where polpermissive

@@ -69,7 +69,7 @@ describe("take_reference", () => {
     expect(bank.at(-1)).toMatchObject({ length: 13, first: 10_000 });
   }, 120_000);
 
-  // Promise: References keep their formats, are each given once, and never run out
+  // Promise: Order references keep their formats and are never reused.
   test("§3's formats, and the same label for the same checkout, for good", async () => {
     await database.scratch(async (session) => {
       for (const [kind, form] of [

@@ -84,7 +84,7 @@ async function listed(session: Session, order: string): Promise<string[]> {
 const one = ["identity"] as const;
 
 describe("who an order waits for", () => {
-  // Promise: Every paid, unfinished order is on the desk's to-do list, waits for the customer, or is with the registrar until a stated day
+  // Promise: Every paid, unfinished order is on the desk's to-do list, waits for the customer, or is with the registrar until a stated day.
   test.each<[state: string, setup: Setup, waits: string]>([
     // Not paid: the customer's turn.
     ["unpaid", { row: orderRow() }, "customer"],

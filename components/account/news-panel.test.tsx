@@ -17,7 +17,7 @@ const news = (kind: string): News => ({
   subject: null,
 });
 
-// Promise: What others did about one's orders is new until it was read
+// Promise: Customers see updates to their orders as unread until they open them.
 it.each([
   [2, undefined],
   [7, "And 5 more in your orders and inquiries"],

@@ -26,7 +26,7 @@ const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };
 const refunded = { payment_status: "refunded", stage: "stopped" };
 
-// Promise: An order's documents are a card that says something, or none
+// Promise: The desk shows the documents card only when it has something to show.
 it.each([
   [
     "unpaid",

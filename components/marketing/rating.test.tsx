@@ -6,7 +6,7 @@ import { quote } from "@/lib/orders/price/pricing";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { Rating } from "./rating";
 
-// Promise: A page whose structured data states a rating shows it
+// Promise: A page that states a rating in its structured data also shows it.
 it("shows the rating that the structured data states", () => {
   const place = findJurisdiction("nevis")!;
   const data = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OrderReview } from "./order-review";
 
-// Promise: Names in any script start at the same edge
+// Promise: Names written from right to left align with all others.
 it("a name written from right to left starts at the same edge as the others", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");

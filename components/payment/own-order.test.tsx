@@ -8,7 +8,7 @@ import { AccountOffer, OwnOrder } from "./own-order";
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const filed = { ...complete, stage: "filing", filed_at: "2026-11-24T15:00:00Z" };
 
-// Promise: A guest's page offers what there is to do, and announces an email only while one is due
+// Promise: A guest's order page offers the next step, and announces an email only when one is due.
 test.each([
   ["paid", {}, "Send your documents", true],
   ["paid, its documents complete", { ...complete, stage: "documents" }, "Follow this order", true],

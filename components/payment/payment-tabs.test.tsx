@@ -4,7 +4,7 @@ import { PaymentTabs } from "./payment-tabs";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
-// Promise: The payment methods are tabs with script and links without
+// Promise: Payment methods are tabs with JavaScript and links without it.
 it("without script the payment methods are links that the keyboard reaches, with the open one selected", () => {
   const tabs = [
     { id: "card", label: "Credit Card", href: "/payment" },

@@ -32,7 +32,7 @@ test("an ordinary page costs little", async ({ own }) => {
   ]);
 });
 
-// Promise: No single request costs more than 50 ms of processor time
+// Promise: No single request costs more than 50 ms of processor time.
 test("thousands of query pairs cost little", async ({ own }) => {
   await expectCheap(
     own,
@@ -119,7 +119,7 @@ test("the largest requests that pass cost little", async ({ own }) => {
   ]);
 });
 
-// Promise: A redirect to sign-in stays small
+// Promise: A redirect to sign-in stays small.
 test("a redirect to sign-in has a small head", async ({ own }) => {
   for (const path of [
     `/user-account?${many(99, () => "a").join("&")}`,
@@ -163,7 +163,7 @@ test("a form of another site, as a page or by script: 403 and a page", async ({ 
   expect(readFileSync(own.logFile, "utf8")).not.toMatch(/TypeError|Invalid URL/);
 });
 
-// Promise: The server starts without a compiler
+// Promise: The production server loads no compiler.
 test("the server has loaded no compiler", async ({ own }) => {
   // Linux lists the files that a process has mapped, native modules among them.
   const maps = `/proc/${own.pid()}/maps`;

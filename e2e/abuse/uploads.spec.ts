@@ -143,7 +143,7 @@ const counted = (answers: readonly Answer[]) =>
     .map(([kind, all]) => `${all?.length} x ${kind}`)
     .join(", ");
 
-// Promise: Uploads and downloads are streamed, and only so many uploads run at once
+// Promise: Uploads and downloads are streamed, so memory stays bounded.
 test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's memory bounded", async ({
   browser,
 }) => {
@@ -203,7 +203,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
   });
 });
 
-// Promise: An upload is checked before its bytes are stored, and one that is refused leaves none
+// Promise: A refused upload leaves no bytes in Storage.
 test("200 uploads that are refused leave no bytes in Storage", async ({ browser }) => {
   test.setTimeout(300_000);
   const customers = await Promise.all(

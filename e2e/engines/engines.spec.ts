@@ -63,7 +63,7 @@ for (const [name, start] of Object.entries(starts)) {
   test.describe(() => {
     test.describe.configure({ mode: "default" });
 
-    // Promise: Firefox and WebKit order, pay and sign up, and nothing is thrown or blocked
+    // Promise: Customers can order, pay and sign up in Firefox and WebKit.
     test(`${name}: a company ordered and paid by card, from its place's page to the confirmation`, async ({
       hands,
     }) => {

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 /** Rooms of the repository: what is written as being in one of them is there, the beginning of a pattern or a name that stands for several. */
 const rooms = /^(?:app|components|data|docs|e2e|front|lib|local|public|supabase)\//;
 
-// Promise: What the documents show, link and name is there
+// Promise: Every path, link and command in the documentation exists.
 it.each(documents)("%s shows, links and names only what is there", (document) => {
   const text = read(document);
   const near = (path: string) => existsSync(resolve(root, dirname(document), path));

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 
 // What the linter holds, each by a line that breaks it and one beside it that does not.
-// Promise: The rules of the house are held by the linter
+// Promise: The linter enforces the rules of CONTRIBUTING.md.
 it.each<[string, file: string, bad: string, good: string]>([
   [
     "a component reads nothing",

@@ -27,7 +27,7 @@ it("markup is written by React alone, except for structured data", () => {
   ]);
 });
 
-// Promise: PCI SAQ A
+// Promise: Our pages have no card field and load no script of Stripe (PCI SAQ A).
 it("no card field and no script of the card provider on our pages", () => {
   expect(having(/js\.stripe\.com|@stripe\/|cc-number|cc-csc|cardNumber/)).toEqual([]);
 });
@@ -56,7 +56,7 @@ it("the key that passes every policy is held by the stores alone", () => {
   expect(holders.filter((file) => !stores.test(file))).toEqual([]);
 });
 
-// Promise: A receipt names its customer as they write themselves, or says that it can't
+// Promise: Every folder the running site reads is in the container.
 it("what is read from the disk while the site runs stands in a folder that a container has", () => {
   const folders = read("Dockerfile")
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)

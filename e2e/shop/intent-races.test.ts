@@ -69,7 +69,7 @@ async function race(round: (number: number) => Promise<string>, allowed: RegExp)
 const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
   Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
 
-// Promise: Never both paid and cancelled, and no money lost
+// Promise: Paying and cancelling at the same moment ends in one of them, with every payment recorded.
 it("50 times paying at the card provider against cancelling: one or the other, and no money unrecorded", async () => {
   await race(async (number) => {
     const { payable, order, started, cancel } = await begin("card");

@@ -26,7 +26,7 @@ const pendingRows = (count: number, age: string, session: string) =>
       'pending@example.com', 'Nevis', 'nevis', 'Company Formation', 1800, 1800, 'card', ${session}
     from (select gen_random_uuid() as r from generate_series(1, ${count})) as requests`);
 
-// Promise: Refunds and disputes while webhooks were missing
+// Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
 it("refunds and disputes whose news never came are found, and a second run changes nothing", async () => {
   const [whole, part, unheard, disputed] = [await open(), await open(), await open(), await open()];
   for (const order of [whole, part, unheard]) await payHosted(order.url);
@@ -72,7 +72,7 @@ it("refunds and disputes whose news never came are found, and a second run chang
   ]);
 });
 
-// Promise: Reconciliation looks at everything, or says what it left out
+// Promise: Reconciliation compares every pending order and counts those it skipped.
 it("any number of pending orders is compared, and those that are not are counted", async () => {
   await pendingRows(1200, "2 days", "'cs_test_gone_' || r");
   await pendingRows(3, "8 days", "'cs_test_old_' || r");

@@ -36,7 +36,7 @@ const remindersOf = async (id: string) =>
     )
   )[0]!.count;
 
-// Promise: The scheduler may come at any time, twice, and on any number of instances at once
+// Promise: Scheduler runs at the same time do each job once.
 it("three runs at once do what one does", async () => {
   const left = [await leftCheckout("one@example.com"), await leftCheckout("two@example.com")];
   const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);

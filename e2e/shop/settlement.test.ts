@@ -75,7 +75,7 @@ describe("a paid session whose order is there", () => {
     ]);
   };
 
-  // Promise: A payment is never forgotten, whatever its metadata lacks
+  // Promise: A payment settles even if its metadata is incomplete.
   it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
   it("settles without any metadata", () => settled(() => ({})));
   it("settles with what no build of ours ever wrote", () =>

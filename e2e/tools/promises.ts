@@ -32,14 +32,18 @@ function isSkipped(callee: ts.Expression): boolean {
   );
 }
 
-/** The title of the test that a statement declares, whether by `it`, `test`, `it.each` or a wrapper that takes a title. */
+/** The titles of a test's statement and of the groups around it; undefined if it declares no test or a skipped one. */
 function testTitle(statement: ts.Node): string | undefined {
-  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return undefined;
-  for (let node: ts.Node = statement; node.parent; node = node.parent) {
+  const titles: string[] = [];
+  for (let node = statement; node.parent; node = node.parent) {
     const call = ts.isExpressionStatement(node) ? node.expression : undefined;
-    if (call && ts.isCallExpression(call) && isSkipped(call.expression)) return undefined;
+    if (!call || !ts.isCallExpression(call)) continue;
+    if (isSkipped(call.expression)) return undefined;
+    const title = call.arguments.map(literal).find((text) => text !== undefined);
+    if (title !== undefined) titles.unshift(title);
+    else if (node === statement) return undefined;
   }
-  return statement.expression.arguments.map(literal).find((title) => title !== undefined);
+  return titles.join(" › ") || undefined;
 }
 
 function promisesOf(file: string, text: string): Promised[] {

@@ -33,7 +33,7 @@ it("staff are let in, by the database's current word", async () => {
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
 });
 
-// Promise: The desk is for staff: visitors are led to sign-in and back, customers get the not-found page, an outage is said
+// Promise: A signed-out visitor to the desk is sent to sign-in and back.
 it("a signed-out visitor goes to sign-in and back", async () => {
   session("out");
   await expect(requireStaff("/desk/orders")).rejects.toThrow("sign-in, then /desk/orders");

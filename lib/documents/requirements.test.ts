@@ -8,7 +8,7 @@ const company = ["identity", "address", "names", "activity", "funds"];
 const trust = ["identity", "address", "assets", "funds"];
 const bank = ["identity", "address", "company", "activity", "funds"];
 
-// Promise: An order keeps the list of papers it was shown, and every place, trust and bank has one
+// Promise: Every jurisdiction, trust and bank has a list of required documents.
 it.each([
   ...jurisdictions.map(({ slug }) => ["company", slug, company] as const),
   ...trusts.map(({ value }) => ["trust", value, trust] as const),

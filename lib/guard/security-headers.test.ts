@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import nextConfig from "../../next.config.ts";
 
-// Promise: Security headers
+// Promise: Every response has the security headers.
 it("the settings give every address the security headers, and hide the framework's name", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);

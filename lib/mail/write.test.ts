@@ -42,7 +42,7 @@ const spam = [
   /\$\$/,
 ];
 
-// Promise: Every mail reads well, needs nothing from elsewhere and is nobody else's
+// Promise: Every email type has its text and one example.
 test("every mail that is promised has its words, and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
     order-refunded late-payment document-asked document-refused order-line order-reviewed documents-complete
@@ -196,6 +196,7 @@ describe("mail that a stranger can cause", () => {
     "order-cancelled",
     "inquiry-received",
   ];
+  // Promise: Emails to unconfirmed addresses repeat nothing the sender typed.
   it.each(unproven)("%s contains no name and nothing that the sender typed", async (template) => {
     const mail = exampleMails.find((example) => example.template === template)!;
     const data = { ...mail.data, transaction: "typed" };

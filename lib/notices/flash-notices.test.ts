@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { flashNotices } from "./flash-notices";
 
-// Promise: Nothing looks paid, done or payable before it is
+// Promise: A notice never looks final while work remains.
 it.each([
   [
     "coin-confirmed",

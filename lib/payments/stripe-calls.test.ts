@@ -76,7 +76,7 @@ beforeEach(() => {
   vi.mocked(log).mockClear();
 });
 
-// Promise: A retry never duplicates
+// Promise: Retrying a checkout reuses its session.
 it("the same row asks for the same session, another or the next of an expired one for another", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(row)).toEqual({ sessionId: "cs_1", checkoutUrl: url });

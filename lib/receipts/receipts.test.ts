@@ -154,6 +154,7 @@ test("a bank order's receipt has its one fee; a coin is named, with the day it w
   expect(text).not.toContain("Government fee");
 });
 
+// Promise: A receipt prints the customer's name in its own script.
 test.each([
   "Zoë Ångström-Łukasiewicz",
   "Nguyễn Thị Hường Sơn",

@@ -6,7 +6,7 @@ const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const move = (change: object) => orderMoveSchema.safeParse({ order, seen: "7", ...change });
 const refund = (amount: unknown) => move({ verb: "refund", amount, reason: "Refused." });
 
-// Promise: An amount is what was typed, or none
+// Promise: A refund is recorded as exactly the amount that was typed.
 it.each([
   ["950", 950],
   ["950.5", 950.5],

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-// Promise: A CSP that is real, and violated by no page in any browser test (`e2e/fixtures.ts`)
+// Promise: Form validation needs no eval, which the CSP forbids.
 it("checks a form without asking whether code may be compiled, which the security policy would report", async () => {
   const compile = vi.fn(() => () => undefined);
   vi.stubGlobal("Function", compile);

@@ -66,7 +66,7 @@ describe.each(forms)("%s", (_, schema, form) => {
     );
   });
 
-  // Promise: No mail injection
+  // Promise: No field accepts control characters or more than its limit.
   it("accepts no control character, no lone surrogate and nothing past a limit", () => {
     fc.assert(
       fc.property(tampered(form), (sent) => {

@@ -69,7 +69,7 @@ describe("order forms (§5)", () => {
     });
   });
 
-  // Promise: A telephone number can be called, and a name of one letter is told what is wrong with it
+  // Promise: Only phone numbers that can be called are accepted.
   it.each([
     ["+1 202 555 0100", true],
     ["+44 20 7946 0958", true],
@@ -199,7 +199,7 @@ describe("an international address", () => {
     ["an inquiry", inquirySchema, inquiry, messages.inquiry.email],
     ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
   ] as const;
-  // Promise: An international address is refused with a word, or written to
+  // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
   it.each(forms)("in %s is refused in the form's own words, or taken as mail servers know it", (...form) => {
     const [, schema, values, words] = form;
     for (const email of [

@@ -31,7 +31,7 @@ const wrong: [string, string][] = [
   ["nothing", ""],
 ];
 
-// Promise: A session that nobody wrote is no error
+// Promise: A malformed session cookie is cleared without an error.
 it.each(wrong)("a session that nobody wrote is emptied: %s", async (_, value) => {
   const cookies = await readableCookies([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);

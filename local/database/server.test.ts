@@ -56,7 +56,7 @@ async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<t
   return { owner, pid: Number(line) };
 }
 
-// Promise: The embedded database leaves no server behind and loses nothing that is committed
+// Promise: However the demo ends, its database server ends too and keeps what was committed.
 test("whoever started it may end in any way: the server ends too, and what was committed is there again", async () => {
   await whileRunning(async () => ask("create table if not exists kept (how text)"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
@@ -135,7 +135,7 @@ test("a number that another program has by now keeps nobody from starting, and t
   other.kill();
 });
 
-// Promise: The embedded database is nobody else's
+// Promise: Only the demo can reach its database.
 test("no port, no other user, no client without the password", async () => {
   await whileRunning(async () => {
     expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);

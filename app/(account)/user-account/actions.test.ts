@@ -20,7 +20,7 @@ vi.mock("@/lib/supabase/admin", () => ({
 const id = "00000000-0000-4000-8000-000000000009";
 beforeEach(() => vi.clearAllMocks());
 
-// Promise: A member who can't be checked is neither a guest nor signed out, and who is signed out is told so
+// Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([
   ["cancels", cancelOrder, { reference: "IBC-123456" }],
   ["takes a file back", removeDocument, { document: id }],

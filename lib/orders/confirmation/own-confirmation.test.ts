@@ -30,7 +30,7 @@ const shown = { intentId: "intent", reference: "IBC-123456" };
 
 beforeEach(() => void Object.assign(world, { signedIn: false, owns: false, placed: undefined, away: false }));
 
-// Promise: A confirmation tells of the person to whose order it is, and to nobody else
+// Promise: The confirmation page shows a stranger nothing about the customer.
 it("tells a stranger who has the address nothing of the person, signed in or not", async () => {
   expect(await findOwnConfirmation(shown)).toBeUndefined();
   world.placed = "another intent";

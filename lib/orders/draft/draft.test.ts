@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 beforeEach(() => jar.clear());
 
-// Promise: A draft is sealed and its cookie out of reach
+// Promise: An order draft is encrypted and unreadable by JavaScript.
 it("a draft is kept sealed, out of script's reach, and comes back whole", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);

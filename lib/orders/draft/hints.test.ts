@@ -28,7 +28,7 @@ const people: Record<keyof typeof companyFees, RegExp | undefined> = {
 };
 
 describe("order form hints", () => {
-  // Promise: An order form says whom the law requires beyond its fields, and offers only what the place has
+  // Promise: An order form names the people the law requires who have no field in it.
   it.each(Object.entries(people))("%s: whom the law asks for beyond the form's fields", (place, law) => {
     const { morePeople } = orderHints({ kind: "company", place });
     if (!law) return expect(morePeople).toBeUndefined();

@@ -14,7 +14,7 @@ const fixed: Record<string, string> = {
   useNomineeShareholder: "yes",
 };
 
-// Promise: Everything that was entered stands above Pay
+// Promise: The review above Pay shows every field that was filled in.
 it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   "a %s order is shown whole: each field that was filled in",
   (kind, schema) => {

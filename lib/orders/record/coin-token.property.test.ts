@@ -20,7 +20,7 @@ it("a draft and a coin have one request id of their own, and it is a UUID", () =
   );
 });
 
-// Promise: A coin receipt can't be guessed or claimed by a stranger
+// Promise: A cryptocurrency order's access token cannot be guessed.
 it("a token can't be had without the secret; its hash is what the database and the receipt accept, and tells nothing", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), secret, secret, (request, other, ours, theirs) => {

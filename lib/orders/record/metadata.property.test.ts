@@ -103,7 +103,7 @@ const row = fc
     order_reference,
   }));
 
-// Promise: An order survives in the card provider's metadata
+// Promise: An order fits into Stripe's metadata and comes back unchanged.
 it("every order goes into a session's metadata and comes back byte for byte, within the provider's limits", () => {
   fc.assert(
     fc.property(row, (order) => {

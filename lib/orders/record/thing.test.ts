@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderThing } from "./thing";
 
-// Promise: An email calls what was ordered by its name, and the payment email links to the list of documents
+// Promise: Emails name what was ordered.
 test.each([
   ["company", "belize", "company"],
   ["trust", "panama-foundation", "foundation"],

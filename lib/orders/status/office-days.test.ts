@@ -35,7 +35,7 @@ it.each([
 });
 
 // By the office's clock: EST is five hours behind UTC until 8 March 2026, EDT four hours until 1 November 2026.
-// Promise: Promised dates count opening hours, holidays and the registrar's own time
+// Promise: Promised dates count office hours and holidays.
 it.each([
   ["Tue 11:00 AM", "2026-11-17T16:00:00Z", "Wed 11:00 AM", "2026-11-18T16:00:00Z"],
   ["Tue 8:00 PM", "2026-11-18T01:00:00Z", "Wed 5:00 PM", "2026-11-18T22:00:00Z"],

@@ -28,7 +28,7 @@ const closed = {
   stage: "stopped",
 } as const;
 
-// Promise: A screen says whose state it shows, and a payment nobody has verified never reads as paid
+// Promise: Every status names what it describes, and an unverified payment never reads as paid.
 it.each([
   ["a paid order", order, "received", "Formation: waiting for your documents"],
   [

@@ -222,7 +222,7 @@ describe("an order's story", () => {
     expect(step?.text).not.toMatch(/company|registrar/);
   });
 
-  // Promise: An order's page tells what happened and what is still promised, from what moved it on last
+  // Promise: Every kind of event has a line in the order's timeline.
   it("every kind of event has its words, the desk's own with them", () => {
     const constraint = globSync("supabase/migrations/*.sql")
       .sort()

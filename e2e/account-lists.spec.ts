@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { asOwner } from "./desk";
+import { withDatabase } from "./database";
 import { test } from "./fixtures";
 import { accountPage, accountPlainly } from "./plain-account";
 import { freshEmail, insertRows } from "./services";
 
 /** So many unpaid orders of an address, all of one moment, every twentieth a bank account's. */
 const placeOrders = (email: string, count: number) =>
-  asOwner((owner) =>
+  withDatabase((owner) =>
     owner.unsafe(
       `with asked as (
          select gen_random_uuid() as id, place, case when place % 20 = 0 then 'bank' else 'company' end as kind
@@ -80,7 +80,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
   }
 
   expect(await accountPage(request, "companies")).toContain("Your companies will be listed here.");
-  await asOwner((owner) =>
+  await withDatabase((owner) =>
     owner.unsafe(
       `update public.orders set status = 'paid', payment_status = 'completed', payment_verified_at = now(),
          stripe_payment_intent_id = 'pi_' || id where email = $1`,

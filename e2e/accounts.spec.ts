@@ -12,7 +12,7 @@ import { test } from "./fixtures";
 import { accountPage, accountPlainly, isSignedOut, signInPlainly } from "./plain-account";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { postForm } from "./plain-post";
-import { asOwner } from "./desk";
+import { withDatabase } from "./database";
 import { freshEmail } from "./services";
 import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
 import { signInNew } from "./signed-in";
@@ -161,7 +161,7 @@ for (const token of ["good", "out of date"]) {
     await page.route(/_rsc=|auth\/session/, (route) => route.abort());
     await page.goto("/user-account?tab=profile");
     await page.getByLabel("Full name").fill("Ada Example");
-    await asOwner(
+    await withDatabase(
       (owner) =>
         owner`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`,
     );

@@ -1,32 +1,47 @@
-import { resolve } from "node:path";
 import postgres from "postgres";
 import { addressOf } from "../local/database/cluster.ts";
 
-/** Does a statement as the owner of the run's database: for what only time or another's hand brings about. */
-export async function asOwner<T extends object>(sql: string, ...parameters: unknown[]): Promise<T[]> {
-  const { url, path } = addressOf(resolve(".local/test/database"));
-  const database = postgres(url, { path, max: 1, onnotice: () => undefined });
+/** Runs some work as the owner of the run's database, past every policy. */
+export async function withDatabase<T>(work: (owner: postgres.Sql) => Promise<T>): Promise<T> {
+  const { url, path } = addressOf(".local/test/database");
+  const owner = postgres(url, { path, max: 1, onnotice: () => undefined });
   try {
-    return [...(await database.unsafe<T[]>(sql, parameters as postgres.ParameterOrJSON<never>[]))];
+    return await work(owner);
   } finally {
-    await database.end();
+    await owner.end({ timeout: 2 });
   }
 }
 
-/** Lets so many hours pass for one order. The guard, which lets nobody do that, looks away in this transaction alone. */
-export async function letPass(reference: string, hours: number): Promise<void> {
-  const { url, path } = addressOf(resolve(".local/test/database"));
-  const database = postgres(url, { path, max: 1, onnotice: () => undefined });
-  try {
-    await database.begin(async (transaction) => {
-      await transaction.unsafe("set local session_replication_role = replica");
-      await transaction.unsafe(
-        `update public.orders set created_at = created_at - make_interval(hours => $2),
-           updated_at = updated_at - make_interval(hours => $2) where order_reference = $1`,
-        [reference, hours],
-      );
-    });
-  } finally {
-    await database.end();
-  }
-}
+/** The rows of one statement, run as the database's owner. */
+export const queryDatabase = <T = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+  withDatabase(async (owner): Promise<T[]> => [
+    ...(await owner.unsafe<T[] & Record<string, unknown>[]>(sql, parameters as string[])),
+  ]);
+
+/** Changes rows that triggers protect: they are off in this transaction only. */
+const withoutTriggers = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
+  withDatabase((owner) =>
+    owner.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`;
+      await work(transaction);
+    }),
+  );
+
+/** Makes an order look this many hours older. */
+export const ageOrder = (reference: string, hours: number) =>
+  withoutTriggers(
+    (transaction) => transaction`
+      update public.orders set created_at = created_at - make_interval(hours => ${hours}),
+        updated_at = updated_at - make_interval(hours => ${hours}) where order_reference = ${reference}`,
+  );
+
+/** Moves an order to the front of the desk's queue, which shows the hundred that have waited longest. */
+export const moveToQueueFront = (reference: string) =>
+  withoutTriggers(async (transaction) => {
+    await transaction`update public.order_documents d set sent_at = sent_at - interval '1 day'
+      from public.orders o where o.id = d.order_id and o.order_reference = ${reference}`;
+    await transaction`update public.orders
+        set payment_claimed_at = payment_claimed_at - interval '1 day',
+            payment_verified_at = payment_verified_at - interval '1 day'
+      where order_reference = ${reference}`;
+  });

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { password } from "./account";
-import { asOwner, staffAccount } from "./desk";
+import { withDatabase } from "./database";
 import { test } from "./fixtures";
 import { test as withOwnSite } from "./own-site";
 import { accountPlainly } from "./plain-account";
 import { freshEmail } from "./services";
-import { signInNew } from "./signed-in";
+import { addAccount, signInNew } from "./signed-in";
 
 const pages = ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"];
 
@@ -19,7 +19,8 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 }
 
 test("a signed-out staff member is led to sign-in and back to the page", async ({ page }) => {
-  const email = await staffAccount();
+  const email = freshEmail("desk");
+  await addAccount(email, "staff");
   const asked = "/desk/orders?q=nothing-like-this";
   await page.goto(asked);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
@@ -59,7 +60,7 @@ test("a staff member sees the desk until the day the role is taken away", async 
   const email = freshEmail("desk");
   await signInNew(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
-  await asOwner((owner) =>
+  await withDatabase((owner) =>
     owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
   );
   for (const path of pages) await expectNotFound(context.request, path);

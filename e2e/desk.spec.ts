@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
 import { findings } from "./axe";
-import { asOwner, waitLongest } from "./desk";
+import { moveToQueueFront, withDatabase } from "./database";
 import { example, paidOrder } from "./documents";
 import { freshAddress, test } from "./fixtures";
 import { companyFields } from "./order";
@@ -15,7 +15,7 @@ type Written = { events: string[]; mails: string[]; receipts: string[] };
 
 /** What stands beside an order's row, in the order in which it was written. */
 const writtenOf = (reference: string) =>
-  asOwner(async (owner): Promise<Written> => {
+  withDatabase(async (owner): Promise<Written> => {
     const list = async (sql: string) =>
       (await owner.unsafe<{ word: string }[]>(sql, [reference])).map(({ word }) => word);
     const of = "join public.orders o on o.id = order_id where order_reference = $1";
@@ -102,7 +102,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   const email = freshEmail("verified");
   const { reference } = await reportCoins(request, email);
   await signInNew(page.context(), email);
-  await waitLongest(reference);
+  await moveToQueueFront(reference);
   const desk = await openDesk(browser);
   await desk.goto("/desk");
   await desk
@@ -164,7 +164,7 @@ test("coins that are not found, which every screen says, and the order that is s
 }) => {
   const email = freshEmail("unfound");
   const { reference, confirmation } = await reportCoins(request, email);
-  await waitLongest(reference);
+  await moveToQueueFront(reference);
   await signInNew(page.context(), freshEmail("desk"), "staff");
   expect(await textOf(page, "/desk")).toContain(reference);
   await atDesk(page, reference);
@@ -315,7 +315,7 @@ test("a paid card order says where its money is given back, and is found by name
   const [order] = await ordersOf(email);
   // Nobody has opened it yet, and it has its list of papers.
   const papers = () =>
-    asOwner(
+    withDatabase(
       (owner) => owner`select key from public.order_requirements where order_id = ${String(order!.id)}`,
     );
   await expect.poll(async () => (await papers()).length).toBeGreaterThan(0);
@@ -384,12 +384,12 @@ test("a disputed order says so at the desk and to its customer, and its work is 
 test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {
   const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
-  await asOwner(
+  await withDatabase(
     (owner) =>
       owner`select public.keep_requirements(${paid.id}, ${JSON.stringify([{ key: "identity", title: "A passport copy of every director and shareholder" }])})`,
   );
   const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
-  const [inquiry] = await asOwner(
+  const [inquiry] = await withDatabase(
     (owner) => owner`insert into public.customer_inquiries (request_id, full_name, email, subject, message)
       values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
   );

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { awake } from "./awake";
-import { asOwner, example, paidOrder } from "./documents";
+import { queryDatabase } from "./database";
+import { example, paidOrder } from "./documents";
 import { impatient, test } from "./own-site";
 import { accountPlainly } from "./plain-account";
 import { freshEmail, secrets } from "./services";
@@ -33,10 +34,10 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   await page.goto(address);
   await awake(page);
   const paper = page.locator("#paper-identity");
-  const rows = () => asOwner("select name from public.order_documents where order_id = $1", [order.id]);
+  const rows = () => queryDatabase("select name from public.order_documents where order_id = $1", [order.id]);
   const half = async () =>
     (
-      await asOwner<{ path: string }>(
+      await queryDatabase<{ path: string }>(
         "select path from private.loose_files where order_id = $1 order by since",
         [order.id],
       )
@@ -78,9 +79,10 @@ test("Storage away or silent, or a file's row not written: said beside the file,
 
   await test.step("an hour later the halves are gone, bytes and all", async () => {
     const paths = await half();
-    await asOwner("update private.loose_files set since = now() - interval '2 hours' where order_id = $1", [
-      order.id,
-    ]);
+    await queryDatabase(
+      "update private.loose_files set since = now() - interval '2 hours' where order_id = $1",
+      [order.id],
+    );
     const { supabaseSecretKey: key, cronSecret } = secrets();
     const headers = { apikey: key, Authorization: `Bearer ${key}` };
     const there = () =>

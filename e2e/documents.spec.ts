@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { findings } from "./axe";
-import { staffAccount } from "./desk";
-import { asOwner, atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./documents";
+import { queryDatabase } from "./database";
+import { addAccount } from "./signed-in";
+import { atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./documents";
 import { test } from "./fixtures";
 import { freshEmail } from "./services";
 import { signInNew } from "./signed-in";
@@ -24,7 +25,7 @@ async function atOrder(page: Page, name: string) {
 }
 
 const filesOf = (order: string) =>
-  asOwner<{ name: string; state: string; sha256: string; id: string }>(
+  queryDatabase<{ name: string; state: string; sha256: string; id: string }>(
     "select id, name, state, sha256 from public.order_documents where order_id = $1 order by sent_at, id",
     [order],
   );
@@ -35,7 +36,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 test("a customer sends the papers of an order, one of them again, and saves what was sent", async ({
   page,
 }) => {
-  await staffAccount();
+  await addAccount(freshEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const papers = page.getByRole("region", { name: "Documents" });
   await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
@@ -52,9 +53,10 @@ test("a customer sends the papers of an order, one of them again, and saves what
   expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(
     [first, second].map(({ buffer }) => sha256(buffer)),
   );
-  const [{ stage }] = (await asOwner<{ stage: string }>("select stage from public.orders where id = $1", [
-    order.id,
-  ])) as [{ stage: string }];
+  const [{ stage }] = (await queryDatabase<{ stage: string }>(
+    "select stage from public.orders where id = $1",
+    [order.id],
+  )) as [{ stage: string }];
   expect(stage).toBe("documents");
 
   // The same once more is no second file.
@@ -86,7 +88,7 @@ test("a customer sends the papers of an order, one of them again, and saves what
   expect(download.suggestedFilename()).toBe("passport Dee.pdf");
   expect(await readFile(await download.path())).toEqual(first.buffer);
 
-  const mails = await asOwner(
+  const mails = await queryDatabase(
     "select template, count(*)::int from private.mails where order_id = $1 and template like '%document%' group by 1 order by 1",
     [order.id],
   );
@@ -250,7 +252,9 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
     ]);
   expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
   expect(await filesOf(order.id)).toHaveLength(20);
-  expect(await asOwner("select path from private.loose_files where order_id = $1", [order.id])).toEqual([]);
+  expect(await queryDatabase("select path from private.loose_files where order_id = $1", [order.id])).toEqual(
+    [],
+  );
 });
 
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.

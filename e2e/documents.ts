@@ -1,25 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import postgres from "postgres";
-import { addressOf } from "../local/database/cluster.ts";
+import { queryDatabase } from "./database";
 import { origin } from "./services";
-
-/** One statement as the owner of this run's database; its rows. */
-export async function asOwner<T = Record<string, unknown>>(
-  statement: string,
-  parameters: unknown[] = [],
-): Promise<T[]> {
-  const { url, path } = addressOf(".local/test/database");
-  const database = postgres(url, { path, max: 1, onnotice: () => undefined });
-  try {
-    return [...(await database.unsafe<T[] & Record<string, unknown>[]>(statement, parameters as string[]))];
-  } finally {
-    await database.end();
-  }
-}
 
 /** A company order that is paid by card, as if it had come that way; its id and reference. */
 export async function paidOrder(email: string): Promise<{ id: string; reference: string }> {
-  const [row] = await asOwner<{ id: string; reference: string }>(
+  const [row] = await queryDatabase<{ id: string; reference: string }>(
     `with request as (select gen_random_uuid() as id)
      insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
        jurisdiction_slug, service_type, company_name, director_name, shareholder_name, incorporation_fee, government_fee,
@@ -42,7 +27,7 @@ export async function atTheDesk(
   requirement: string,
   reason?: string,
 ): Promise<string> {
-  const rows = await asOwner<{ said: string }>(
+  const rows = await queryDatabase<{ said: string }>(
     `with person as (
        select id from auth.users where raw_app_meta_data ->> 'role' = 'staff' limit 1
      ), claims as (

@@ -1,6 +1,6 @@
 import { expect, type Browser } from "@playwright/test";
 import { signIn } from "./account";
-import { asOwner } from "./database";
+import { queryDatabase } from "./database";
 import { freshAddress, test } from "./fixtures";
 import { deskMails, dollars, readAttached, subjectsTo } from "./letters";
 import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly, tryCard } from "./plain-order";
@@ -14,9 +14,9 @@ const orderOf = async (email: string) => (await ordersOf(email))[0]!;
 /** Every mail that an order has caused, oldest first, once all have left: the outbox has no other. */
 async function sentFor({ id }: OrderRow): Promise<string[]> {
   const read = () =>
-    asOwner<{ template: string; state: string }>(
+    queryDatabase<{ template: string; state: string }>(
       "select template, state from private.mails where order_id = $1 order by created_at, template",
-      id,
+      [id],
     );
   await expect.poll(async () => (await read()).filter(({ state }) => state !== "sent")).toEqual([]);
   return (await read()).map(({ template }) => template);

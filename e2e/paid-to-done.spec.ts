@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { waitLongest } from "./desk";
-import { asOwner, atTheDesk, example, sendPlainly } from "./documents";
+import { moveToQueueFront, queryDatabase } from "./database";
+import { atTheDesk, example, sendPlainly } from "./documents";
 import { test } from "./fixtures";
 import { accountPlainly } from "./plain-account";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
@@ -11,7 +11,9 @@ import { readPage } from "./tools/words";
 const keys = ["identity", "address", "activity"];
 
 const kinds = (order: string) =>
-  asOwner<{ kind: string }>("select kind from public.order_events where order_id = $1 order by id", [order]);
+  queryDatabase<{ kind: string }>("select kind from public.order_events where order_id = $1 order by id", [
+    order,
+  ]);
 
 /** Opens a verb of the desk's panel and confirms it. */
 async function press(desk: Page, verb: string, button: string) {
@@ -41,7 +43,7 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   for (const key of keys) await send(key);
 
   await signInNew(desk.context(), freshEmail("desk"), "staff");
-  await waitLongest(reference);
+  await moveToQueueFront(reference);
   await desk.goto("/desk");
   await desk.getByRole("listitem").filter({ hasText: reference }).getByRole("link").first().click();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
@@ -107,9 +109,11 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
     "paper_added",
     "completed",
   ]);
-  const [row] = await asOwner("select stage, status, payment_status from public.orders where id = $1", [id]);
+  const [row] = await queryDatabase("select stage, status, payment_status from public.orders where id = $1", [
+    id,
+  ]);
   expect(row).toEqual({ stage: "completed", status: "paid", payment_status: "completed" });
-  const files = await asOwner<{ file: string }>(
+  const files = await queryDatabase<{ file: string }>(
     "select concat_ws(' ', side, requirement, state) as file from public.order_documents where order_id = $1 order by 1",
     [id],
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { asOwner } from "./database";
+import { queryDatabase } from "./database";
 import { freshAddress, test } from "./fixtures";
 import { dollars, readAttached, readPdf } from "./letters";
 import { companyFields } from "./order";
@@ -26,11 +26,10 @@ async function orderAndPay(request: APIRequestContext, email: string, fullName: 
 
 /** The receipt of an order as the database has it. */
 async function receiptOf(reference: string, series = "R") {
-  const [row] = await asOwner<{ label: string; amount: string; total_fee: string }>(
+  const [row] = await queryDatabase<{ label: string; amount: string; total_fee: string }>(
     `select r.label, r.amount, o.total_fee from public.receipts r join public.orders o on o.id = r.order_id
       where o.order_reference = $1 and r.series = $2`,
-    reference,
-    series,
+    [reference, series],
   );
   return row;
 }

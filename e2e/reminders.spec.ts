@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { sealData } from "iron-session";
 import { totals, usd } from "./amounts";
 import { reminderTexts } from "../data/page-texts.ts";
-import { asOwner, letPass } from "./database";
+import { queryDatabase, ageOrder } from "./database";
 import { test } from "./fixtures";
 import { subjectsTo } from "./letters";
 import { payWithCard } from "./order";
@@ -27,9 +27,9 @@ async function leaveCheckout(request: APIRequestContext, email: string) {
 }
 
 const mailsOf = (id: unknown) =>
-  asOwner<{ template: string; recipient: string }>(
+  queryDatabase<{ template: string; recipient: string }>(
     "select template, recipient from private.mails where order_id = $1 and template = 'checkout-reminder'",
-    id,
+    [id],
   );
 
 /** The scheduler runs until it has come to this order; another test's run may be at it. */
@@ -65,7 +65,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
 }) => {
   const email = freshEmail("left");
   const order = await leaveCheckout(request, email);
-  await letPass(order.order_reference, 25);
+  await ageOrder(order.order_reference, 25);
   await remindedOf(order.id);
   expect(await mailsOf(order.id)).toEqual([{ template: "checkout-reminder", recipient: email }]);
   await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
@@ -119,7 +119,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
   }
   await runScheduler();
   const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
-  expect(await asOwner(events, order.id)).toHaveLength(1);
+  expect(await queryDatabase(events, [order.id])).toHaveLength(1);
 });
 
 test("back from the hosted checkout leads to the link's page; there a coin can be chosen and left again", async ({
@@ -141,7 +141,7 @@ test("back from the hosted checkout leads to the link's page; there a coin can b
   await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
   const rows = await ordersOf(email);
   expect(rows.filter(({ status }) => status === "submitted")).toMatchObject([{ payment_method: "bitcoin" }]);
-  await letPass(order.order_reference, 25);
+  await ageOrder(order.order_reference, 25);
   await runScheduler();
   expect(await mailsOf(order.id)).toHaveLength(0);
 });
@@ -168,10 +168,10 @@ test("a link that was cut, made up or is of a cancelled order says so, and pays 
   }
   const shown = await readPage(elsewhere, path);
   expect(shown.words).toContain(`Pay ${usd(totals.nevis)}`);
-  await asOwner("select public.cancel_order($1, $2)", order.id, order.stripe_session_id);
+  await queryDatabase("select public.cancel_order($1, $2)", [order.id, order.stripe_session_id]);
   const pressed = await elsewhere.post(path, { multipart: fieldsOf(shown.html, {}) });
   expect(readWords(await pressed.text())).toContain(`Your order ${order.order_reference} was cancelled`);
-  await letPass(order.order_reference, 25);
+  await ageOrder(order.order_reference, 25);
   await runScheduler();
   expect(await mailsOf(order.id)).toHaveLength(0);
 });

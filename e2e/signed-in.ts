@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "../data/cookie-names.ts";
 import { password } from "./account";
-import { asOwner } from "./desk";
+import { withDatabase } from "./database";
 import { origin, secrets, supabaseUrl } from "./services";
 
 /**
@@ -12,7 +12,7 @@ import { origin, secrets, supabaseUrl } from "./services";
  */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
   const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
-  await asOwner(async (owner) => {
+  await withDatabase(async (owner) => {
     await owner`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { profileUpdated } from "../data/notices.ts";
-import { asOwner } from "./desk";
+import { withDatabase } from "./database";
 import { test } from "./fixtures";
 import { draftPlainly, payHosted, payPlainly } from "./plain-order";
 import { freshEmail } from "./services";
@@ -27,7 +27,7 @@ async function openWhole(page: Page, path: string): Promise<() => Promise<number
 
 /** The work on an order goes on: what it shows from then on was read later. */
 const goOn = (email: string) =>
-  asOwner((owner) =>
+  withDatabase((owner) =>
     owner.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;
       await transaction`update public.orders set stage = 'documents' where email = ${email}`;

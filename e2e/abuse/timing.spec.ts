@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "../fixtures";
 import { fieldsOf } from "../tools/form-fields";
-import { asOwner } from "../desk";
+import { withDatabase } from "../database";
 import { freshEmail } from "../services";
 import { addAccount } from "../signed-in";
 import { expectWithin, lowerQuartile } from "./measure";
@@ -12,7 +12,7 @@ const tries = Number(process.env.TIMING_TRIES) || 12;
 async function createAccount(): Promise<string> {
   const email = freshEmail("known");
   await addAccount(email);
-  await asOwner(async (owner) => {
+  await withDatabase(async (owner) => {
     await owner`update auth.users set encrypted_password = extensions.crypt('correct horse', extensions.gen_salt('bf', 10))
       where email = ${email}`;
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Browser } from "@playwright/test";
-import { asOwner, example, formOf, paidOrder } from "../documents";
+import { queryDatabase } from "../database";
+import { example, formOf, paidOrder } from "../documents";
 import { freshAddress, test } from "../fixtures";
 import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../services";
 import { signInNew } from "../signed-in";
@@ -116,7 +117,7 @@ async function memoryDuring<T>(pid: number, run: () => Promise<T>) {
 
 /** The bytes in Storage that were uploaded for these orders and belong to no document. */
 async function unrecordedBytes(orders: readonly string[]): Promise<number> {
-  const rows = await asOwner<{ path: string }>(
+  const rows = await queryDatabase<{ path: string }>(
     "select path from private.loose_files where order_id = any ($1)",
     [orders],
   );
@@ -172,7 +173,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
   const filesSent = uploads.value.flatMap(({ problems }) => problems.filter((problem) => !problem));
   expect(filesSent.length).toBeGreaterThanOrEqual(24);
 
-  const [large] = await asOwner<{ id: string }>(
+  const [large] = await queryDatabase<{ id: string }>(
     "select id from public.order_documents where order_id = $1 and size = $2 limit 1",
     [customers[0]!.order.id, 10 * megabyte],
   );
@@ -230,7 +231,7 @@ test("200 uploads that are refused leave no bytes in Storage", async ({ browser 
   const orders = customers.map(({ order }) => order.id);
   const bytes = await unrecordedBytes(orders);
   console.info(`${answers.length} refused uploads: ${counted(answers)}; ${bytes} bytes kept`);
-  const recorded = await asOwner<{ count: number }>(
+  const recorded = await queryDatabase<{ count: number }>(
     "select count(*)::int from public.order_documents where order_id = any ($1)",
     [orders],
   );

@@ -67,17 +67,7 @@ export function toPlainText(html: string): string {
 /** The mailbox of every address at once: takes what the product sends and shows it on a loopback page. */
 export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
   const mails = openCollection<Kept>(options.directory);
-  // Mails of earlier versions came without what is told of them by now.
-  const whole = (mail: Kept): Kept => ({
-    ...mail,
-    headers: mail.headers ?? [],
-    attachments: mail.attachments ?? [],
-  });
-  const newestFirst = () =>
-    mails
-      .list()
-      .map(whole)
-      .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   const app = new Hono();
 
   app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), inboxStyle));
@@ -93,7 +83,7 @@ export async function startInbox(options: { port: number; directory: string }): 
 
   app.get("/mail/:id", (c) => {
     const mail = mails.get(c.req.param("id"));
-    return mail ? htmlPage(mail.subject, mailMarkup(whole(mail)), inboxStyle) : c.notFound();
+    return mail ? htmlPage(mail.subject, mailMarkup(mail), inboxStyle) : c.notFound();
   });
 
   app.get("/mail/:id/html", (c) => {

@@ -13,9 +13,12 @@ const history = `
   );
 `;
 
+/** The database has a migration that no file has: an earlier version of the project made it. */
+export class UnknownMigration extends Error {}
+
 /**
- * Applies the migration files that this database has not seen, unchanged and in order; each one whole or not at all, its
- * record with it. Answers which; throws with the file's name and the database's word.
+ * Applies the migration files that this database has not seen, in order, each with its record in one transaction.
+ * Returns their names. Throws UnknownMigration, or an error that names the file that failed.
  */
 export async function applyMigrations(database: postgres.Sql, directory: string): Promise<string[]> {
   for (const [role, attributes] of Object.entries(roles)) {
@@ -28,10 +31,15 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(rows.map(({ version }) => version));
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith(".sql")) : [];
-  const fresh: string[] = [];
-  for (const file of files.sort()) {
+  const migrations = files.sort().map((file) => {
     const [, version, name = ""] = /^(\d+)_?(.*)\.sql$/.exec(file) ?? [];
     if (!version) throw new Error(`Not a migration's name: ${file}`);
+    return { file, version, name };
+  });
+  const unknown = rows.find((row) => !migrations.some(({ version }) => version === row.version));
+  if (unknown) throw new UnknownMigration(`No file for migration ${unknown.version}`);
+  const fresh: string[] = [];
+  for (const { file, version, name } of migrations) {
     if (applied.has(version)) continue;
     const source = readFileSync(join(directory, file), "utf8");
     try {

@@ -57,24 +57,3 @@ it("a mail arrives whole: words, headers, and its attachment byte for byte", asy
   }
   expect((await fetch(`${inbox.url}/mail/nothing/attachments/0`)).status).toBe(404);
 });
-
-it("an inbox of an earlier version, whose mails had neither headers nor attachments, still opens", async () => {
-  const { writeFileSync } = await import("node:fs");
-  const old = {
-    id: "old",
-    receivedAt: "2026-11-20T00:00:00Z",
-    to: "old@example.com",
-    subject: "Old",
-    text: "t",
-    html: "<p>t</p>",
-    links: [],
-  };
-  const folder = mkdtempSync(join(tmpdir(), "inbox-"));
-  writeFileSync(join(folder, "old.json"), JSON.stringify(old));
-  const again = await startInbox({ port: 0, directory: folder });
-  expect((await fetch(`${again.url}/`)).status).toBe(200);
-  expect((await fetch(`${again.url}/mail/old`)).status).toBe(200);
-  expect((await fetch(`${again.url}/api/messages`)).status).toBe(200);
-  await again.close();
-  rmSync(folder, { recursive: true });
-});

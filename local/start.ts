@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { sealPages } from "../front/seal.ts";
 import { ensureDeskAccount } from "./desk-account.ts";
 import { takeLock } from "./lock.ts";
+import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { putOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
@@ -48,17 +49,20 @@ async function start(): Promise<void> {
   releaseLock = takeLock(join(root, ".local", "lock"));
   await checkPortsAreFree(ports);
   if (fresh) deleteData(data);
-  const aside = putOldDataAside(data);
-  if (aside) {
-    say(
-      `The data of an earlier version, whose database this one can't read, is kept in ${relative(root, aside)}.`,
-    );
-  }
-  mkdirSync(data, { recursive: true });
-  quietServices(join(data, "services.log"));
 
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = process.env;
-  services = await startServices({ root, data, ports, appUrl, smtpUrl, mailFrom, passing });
+  const startAll = () => {
+    mkdirSync(data, { recursive: true });
+    quietServices(join(data, "services.log"));
+    return startServices({ root, data, ports, appUrl, smtpUrl, mailFrom, passing });
+  };
+  services = await startAll().catch((error: unknown) => {
+    if (!(error instanceof UnknownMigration)) throw error;
+    say(
+      `An earlier version made this demo's data. It is kept in ${relative(root, putOldDataAside(data))}; the demo starts empty.`,
+    );
+    return startAll();
+  });
   void services.database.ended.then(() => {
     if (stopping) return;
     const { logFile } = services!.database;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestDatabase,
   insert,
-  migrationFiles,
   paidOrderRow,
   orderRow,
   type Session,
@@ -647,14 +646,6 @@ test("no name of a file can break a line, no size or type passes that the bucket
       file_size_limit: String(10 * 1024 * 1024),
       allowed_mime_types: ["application/pdf", "image/jpeg", "image/png"],
     });
-  });
-});
-
-test("a database without Storage takes the migrations all the same, and has no bucket", async () => {
-  await database.scratch(async (session) => {
-    await session.run("drop schema storage cascade");
-    const migration = migrationFiles().find((source) => source.includes("storage.buckets"))!;
-    await expect(session.run(migration)).resolves.toBeUndefined();
   });
 });
 

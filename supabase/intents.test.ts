@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { coinRequestId } from "../lib/orders/record/coin-token";
 import {
   createTestDatabase,
   embeddedGrants,
   historyOf,
   insert,
-  migrationFiles,
   orderRow,
   type Session,
   type TestDatabase,
@@ -468,64 +466,3 @@ describe("money for a cancelled order", () => {
     ]);
   });
 });
-
-describe("orders from before", () => {
-  const version = "20261122000010";
-  let old: TestDatabase;
-  beforeAll(async () => {
-    old = await createTestDatabase(version);
-  }, 60_000);
-  afterAll(() => old.close());
-
-  test("the request id of a coin order is derived in the database as it is in the application", async () => {
-    const id = intent();
-    const [row] = await database.scratch((session) =>
-      session.rows<{ id: string }>("select private.coin_request_id($1, 'bitcoin') as id", [id]),
-    );
-    expect(row!.id).toBe(coinRequestId(id, "bitcoin"));
-  });
-
-  test("are one intent where that is known, with one of them open", async () => {
-    const drafts = Array.from({ length: 4 }, intent);
-    const orders = await old.scratch(async (session) => {
-      const before = (draft: string, method: string, change: Row = {}) =>
-        method === "card"
-          ? withoutIntent(card(draft, { request_id: draft, ...change }))
-          : withoutIntent(
-              coin(draft, method, { request_id: coinRequestId(draft, method as "bitcoin"), ...change }),
-            );
-      const paid = { status: "paid", payment_status: "completed" };
-      const rows = [
-        before(drafts[0]!, "card"),
-        before(drafts[0]!, "bitcoin"),
-        before(drafts[1]!, "card", { payment_status: "failed" }),
-        before(drafts[1]!, "ethereum"),
-        before(drafts[2]!, "card", { ...paid, stripe_payment_intent_id: "pi_1" }),
-        before(drafts[2]!, "usdt", paid),
-        before(drafts[2]!, "bitcoin"),
-        before(drafts[3]!, "bitcoin"),
-        before(drafts[3]!, "ethereum"),
-      ];
-      for (const [second, row] of rows.entries())
-        await insert(session, "public.orders", { ...row, created_at: new Date(second * 1000) });
-      await session.run(migrationFiles({ from: version })[0]!);
-      return Promise.all(rows.map((row) => read(session, row)));
-    });
-    expect(orders.map(({ status, cancel_reason: reason }) => [status, reason].join(" ").trim())).toEqual([
-      "submitted",
-      "cancelled replaced",
-      "cancelled replaced",
-      "submitted",
-      "paid",
-      "paid",
-      "cancelled replaced",
-      "submitted",
-      "submitted",
-    ]);
-    expect([1, 2, 6].map((at) => orders[at]!.replaced_by)).toEqual(
-      [0, 3, 4].map((at) => orders[at]!.order_reference),
-    );
-  });
-});
-
-const withoutIntent = ({ intent_id: _, ...row }: Row): Row => row;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyMigrations } from "../local/migrations";
+import { applyMigrations, UnknownMigration } from "../local/migrations";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 
 let database: TestDatabase;
@@ -32,4 +32,6 @@ test("a migration is applied once, and one that fails leaves neither a part nor 
   expect(await applyMigrations(database.owner, directory)).toEqual(["02_second.sql"]);
   expect(await applyMigrations(database.owner, directory)).toEqual([]);
   expect((await tables()).sort()).toEqual(["plan_a", "plan_b"]);
+  rmSync(join(directory, "01_first.sql"));
+  await expect(applyMigrations(database.owner, directory)).rejects.toThrow(UnknownMigration);
 });

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestDatabase,
-  insert,
-  inquiryRow,
-  migrationFiles,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { createTestDatabase, insert, inquiryRow, type Session, type TestDatabase } from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,20 +76,6 @@ test("a profile follows its account's address and ends with it", async () => {
     return [moved?.email, await profile(session, id)];
   });
   expect(seen).toEqual(["new@example.com", undefined]);
-});
-
-test("accounts older than the table get a profile", async () => {
-  const found = await database.scratch(async (session) => {
-    await session.run("drop table public.profiles; drop trigger on_auth_user on auth.users");
-    const id = await insert(session, "auth.users", {
-      email: "old@example.com",
-      raw_user_meta_data: { full_name: "Old\u0007" },
-    });
-    const migration = migrationFiles().find((sql) => sql.includes("create table public.profiles"));
-    await session.run(migration ?? "");
-    return profile(session, id);
-  });
-  expect(found).toEqual({ full_name: "Old", email: "old@example.com", avatar_url: null });
 });
 
 describe("a customer's own profile", () => {

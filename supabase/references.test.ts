@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankServiceFee } from "../data/prices";
-import {
-  createTestDatabase,
-  insert,
-  migrationFiles,
-  orderRow,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -154,27 +147,6 @@ describe("an order's label", () => {
       await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);
       expect(await take(session, "bank")).toMatch(/^BA-\d{5}-/);
       expect(await take(session, "bank", row.request_id)).toBe(`BA-7-${year}`);
-    });
-  });
-
-  test("from before this table stays, and is never given to another", async () => {
-    const [migration] = migrationFiles().filter((sql) =>
-      sql.includes("create table private.order_references"),
-    );
-    await database.scratch(async (session) => {
-      await session.run(`
-        drop trigger orders_reference on public.orders;
-        drop table private.order_references, private.reference_forms;
-        drop function private.nth_reference, private.orders_reference, public.take_reference`);
-      const rows = [orderRow(), orderRow(bank(2026))];
-      for (const row of rows) await insert(session, "public.orders", row);
-      await session.run(migration!);
-      for (const row of rows) {
-        expect(await take(session, row.kind as string, row.request_id)).toBe(row.order_reference);
-        await expect(
-          session.undone((copy) => place(copy, { ...row, request_id: crypto.randomUUID() })),
-        ).rejects.toEqual(another);
-      }
     });
   });
 });

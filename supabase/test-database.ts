@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { Address } from "../local/database/cluster";
@@ -56,14 +56,13 @@ const hostedProject = `
 /** What the embedded backend does at each start, so that no table grant of a migration binds there. */
 export const embeddedGrants = "grant all on all tables in schema public to anon, authenticated, service_role";
 
-const migrations = new URL("./migrations/", import.meta.url);
-
-/** The migrations in their order: all of them, or those from a version on, or before one. */
-export function migrationFiles({ from = "", before = "~" } = {}): string[] {
-  return readdirSync(fileURLToPath(migrations))
-    .filter((file) => file.endsWith(".sql") && file >= from && file < before)
+/** The text of all files of `schemas` or `migrations`, in their order. */
+export function readSql(folder: "schemas" | "migrations"): string {
+  const directory = join(import.meta.dirname, folder);
+  return readdirSync(directory)
     .sort()
-    .map((file) => readFileSync(new URL(file, migrations), "utf8"));
+    .map((file) => readFileSync(join(directory, file), "utf8"))
+    .join("\n");
 }
 
 export type Role = "anon" | "authenticated" | "service_role" | "postgres";
@@ -133,16 +132,15 @@ export interface TestDatabase {
 
 const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
 
-/** A migrated database of its own: for one file of tests. Or one of long ago, as it was `before` a migration. */
-export async function createTestDatabase(before?: string): Promise<TestDatabase> {
+/** A new database made from the schema files, for one file of tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("server");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${name} ${before ? "" : `template ${template}`}`);
+  await maintenance.unsafe(`create database ${name} template ${template}`);
   const url = new URL(server.url);
   url.pathname = name;
   const database = connectTo({ ...server, url: url.href });
-  if (before) await migrate(database, before);
   const transaction = async <T>(end: "commit" | "rollback", work: (session: Session) => Promise<T>) => {
     const connection = await database.reserve();
     try {
@@ -175,9 +173,9 @@ export async function createTestDatabase(before?: string): Promise<TestDatabase>
   };
 }
 
-const template = "migrated";
+const template = "template_of_tests";
 
-/** The database that those of the tests are copies of: a hosted project's beginning, and the migrations. */
+/** Makes the database that those of the tests are copies of: a new hosted project with the schema files. */
 export async function createTemplate(server: Address): Promise<void> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${template}`);
@@ -186,14 +184,10 @@ export async function createTemplate(server: Address): Promise<void> {
   url.pathname = template;
   const database = connectTo({ ...server, url: url.href });
   await database.unsafe(roles);
-  await migrate(database);
-  await database.end();
-}
-
-async function migrate(database: postgres.Sql, before?: string): Promise<void> {
   await database.unsafe(hostedProject);
-  // Statements sent as one are one transaction.
-  for (const migration of migrationFiles({ before })) await database.unsafe(migration);
+  // Statements sent together are one transaction.
+  await database.unsafe(readSql("schemas"));
+  await database.end();
 }
 
 /**

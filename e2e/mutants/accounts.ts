@@ -1,5 +1,8 @@
 import type { Mutant } from "./mutant.ts";
 
+const helpersSql = "supabase/schemas/01_helpers.sql";
+const profilesSql = "supabase/schemas/03_profiles.sql";
+const ordersSql = "supabase/schemas/04_orders.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const account = (name: string) => ({ file: "supabase/accounts.test.ts", name });
 const signIn = (name: string) => ({ file: "lib/auth/accounts.test.ts", name });
@@ -12,9 +15,10 @@ const authFetch = (name: string) => ({ file: "lib/supabase/auth-fetch.test.ts", 
 export const accountsMutants: readonly Mutant[] = [
   {
     guard: "An unconfirmed address matches no order",
-    file: "supabase/migrations/20261121000001_private_helpers.sql",
-    find: "and u.email_confirmed_at is not null",
-    replace: "",
+    file: helpersSql,
+    find: `and u.email_confirmed_at is not null
+     and not coalesce`,
+    replace: `and not coalesce`,
     test: matrix,
   },
   {
@@ -33,28 +37,28 @@ export const accountsMutants: readonly Mutant[] = [
   },
   {
     guard: "A password from before its address was proven is void",
-    file: "supabase/migrations/20261122000020_mail_links.sql",
+    file: profilesSql,
     find: "    new.encrypted_password := '';\n",
     replace: "    null;\n",
     test: account("is void once the address is proven"),
   },
   {
     guard: "A mail's link is looked up by the server alone",
-    file: "supabase/migrations/20261122000020_mail_links.sql",
+    file: profilesSql,
     find: "grant execute on function public.mail_link(text) to service_role;",
     replace: "grant execute on function public.mail_link(text) to service_role, anon;",
     test: matrix,
   },
   {
     guard: "A session that was ended reads nothing",
-    file: "supabase/migrations/20261122000022_live_sessions.sql",
+    file: helpersSql,
     find: "select auth.jwt() ->> 'session_id' is null",
     replace: "select true",
     test: account("a session that was ended reads nothing"),
   },
   {
     guard: "Metadata fits a cookie",
-    file: "supabase/migrations/20261122000021_account_metadata.sql",
+    file: profilesSql,
     find: "octet_length(new.raw_user_meta_data::text) > 1500 then",
     replace: "octet_length(new.raw_user_meta_data::text) > 150000 then",
     test: account("of 8 KB is cut down to a name and a picture"),
@@ -117,21 +121,21 @@ export const accountsMutants: readonly Mutant[] = [
   },
   {
     guard: "A token that still says staff is not believed",
-    file: "supabase/migrations/20261123000001_staff.sql",
+    file: helpersSql,
     find: "and u.raw_app_meta_data ->> 'role' = 'staff'",
     replace: "",
     test: matrix,
   },
   {
     guard: "A session that was ended does not work at the desk",
-    file: "supabase/migrations/20261123000001_staff.sql",
+    file: helpersSql,
     find: "     and private.session_stands()",
     replace: "",
     test: matrix,
   },
   {
     guard: "An account shows its owner's orders alone, also to who may read all",
-    file: "supabase/migrations/20261123000050_own_rows.sql",
+    file: ordersSql,
     find: "   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());",
     replace: "  ;",
     test: matrix,

@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
+const limitsSql = "supabase/schemas/02_limits.sql";
 const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
 
 const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name });
@@ -57,7 +58,7 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "Attempts are limited, over all instances",
-    file: "supabase/migrations/20261121000006_rate_limit.sql",
+    file: limitsSql,
     find: "if turn.taken <= p_most then",
     replace: "if true then",
     test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },

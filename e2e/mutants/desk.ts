@@ -1,14 +1,14 @@
 import type { Mutant } from "./mutant.ts";
 
+const ordersSql = "supabase/schemas/04_orders.sql";
+const inquiriesSql = "supabase/schemas/06_inquiries.sql";
+const paymentsSql = "supabase/schemas/08_payments.sql";
+const documentsSql = "supabase/schemas/10_documents.sql";
+const newsSql = "supabase/schemas/12_news.sql";
+const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
-const deskVerbs = "supabase/migrations/20261123000052_desk_verbs.sql";
-const refunds = "supabase/migrations/20261126000310_refunds_and_disputes.sql";
-const deskWork = "supabase/migrations/20261126000400_desk_work.sql";
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
-const said = "supabase/migrations/20261123000051_inquiry_messages.sql";
-const search = "supabase/migrations/20261125000001_search_without_luck.sql";
-const news = "supabase/migrations/20261123000055_what_is_new.sql";
 const verbs = (name: string) => ({ file: "lib/desk/verbs.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
 
@@ -16,42 +16,48 @@ const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
 export const deskMutants: readonly Mutant[] = [
   {
     guard: "A verb of the desk looks who presses it",
-    file: deskVerbs,
-    find: "if not private.is_staff() then",
-    replace: "if false then",
+    file: deskSql,
+    find: `  if not private.is_staff() then
+    word := 'denied';`,
+    replace: `  if false then
+    word := 'denied';`,
     test: matrix,
   },
   {
     guard: "A verb of the desk takes the order's lock",
-    file: deskVerbs,
-    find: "select * into o from public.orders where id = p_order for update;",
-    replace: "select * into o from public.orders where id = p_order;",
+    file: deskSql,
+    find: `  select * into o from public.orders where id = p_order for update;
+  if not found then
+    word := 'unknown';`,
+    replace: `  select * into o from public.orders where id = p_order;
+  if not found then
+    word := 'unknown';`,
     test: desk("a press waits for whoever has the order before it looks what happened to it"),
   },
   {
     guard: "Of two people at the desk the second is told",
-    file: deskVerbs,
+    file: deskSql,
     find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
     replace: "elsif false then",
     test: desk("verify_crypto is refused to whom something has escaped"),
   },
   {
     guard: "No more is given back than was paid",
-    file: refunds,
+    file: deskSql,
     find: "or p_amount > remaining or",
     replace: "or",
     test: desk("mark_refunded of an order that is late, with"),
   },
   {
     guard: "A payment that was proven is not stopped as unpaid",
-    file: deskVerbs,
+    file: deskSql,
     find: "if o.payment_verified_at is not null or o.payment_status = 'refunded' then",
     replace: "if false then",
     test: desk("desk_cancel of an order that is received, with"),
   },
   {
     guard: "A search's signs are letters",
-    file: search,
+    file: deskSql,
     find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
     replace: "lower(word)",
     test: desk(
@@ -60,7 +66,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A search that no index knows finds nothing",
-    file: search,
+    file: deskSql,
     find: "then ' and false' else '' end",
     replace: "then '' else '' end",
     test: desk(
@@ -86,14 +92,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A search reads the newest only where they have what it looks for",
-    file: search,
+    file: deskSql,
     find: "* 5 >= %s from",
     replace: "* 5 >= %s * 0 from",
     test: { file: "supabase/many-rows.test.ts", name: "in tables whose contents are known" },
   },
   {
     guard: "Nobody else goes on with an inquiry",
-    file: "supabase/migrations/20261123000051_inquiry_messages.sql",
+    file: inquiriesSql,
     find: "      and (user_id = auth.uid() or email_lc = private.verified_email()) for update;",
     replace: "      for update;",
     test: matrix,
@@ -138,28 +144,28 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "The same press counts once",
-    file: deskVerbs,
+    file: deskSql,
     find: "e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id",
     replace: "false and e.staff_id",
     test: desk("of one person's ten presses at once one counts"),
   },
   {
     guard: "Other words are no second press",
-    file: deskVerbs,
+    file: deskSql,
     find: " and e.line is not distinct from p_line",
     replace: "",
     test: desk("desk_line with other words is no second press, also by the same person"),
   },
   {
     guard: "An order is filed once",
-    file: deskWork,
+    file: deskSql,
     find: "  if o.stage in ('filing', 'completed') then",
     replace: "  if false then",
     test: desk("file_order of an order that is filing, with"),
   },
   {
     guard: "A card is not verified by hand",
-    file: deskVerbs,
+    file: deskSql,
     find: `  if o.payment_method = 'card' then
     return 'refused-card';
   end if;
@@ -169,21 +175,21 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "What has ended is not verified",
-    file: deskVerbs,
+    file: deskSql,
     find: "  if o.status = 'cancelled' or o.payment_status = 'refunded' then",
     replace: "  if false then",
     test: desk("verify_crypto of an order that is late, with"),
   },
   {
     guard: "Coins are found in a transaction",
-    file: deskVerbs,
+    file: deskSql,
     find: "  if coalesce(btrim(p_transaction), '') = '' then",
     replace: "  if false then",
     test: desk("verify_crypto of an order that is reported, with"),
   },
   {
     guard: "Coins that were proven are not missed",
-    file: deskVerbs,
+    file: deskSql,
     find: `or o.payment_claimed_at is null or o.payment_verified_at is not null
 `,
     replace: `or o.payment_claimed_at is null
@@ -192,35 +198,35 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "Nothing is filed before its money is proven",
-    file: deskWork,
+    file: deskSql,
     find: "  if o.stage is null or o.stage = 'stopped' then",
     replace: "  if o.stage = 'stopped' then",
     test: desk("file_order of an order that is reported, with"),
   },
   {
     guard: "Nothing is filed before its papers",
-    file: deskWork,
+    file: deskSql,
     find: "  if not private.documents_settled(o) then\n    return",
     replace: "  if false then\n    return",
     test: desk("files an order when every document it needs is accepted"),
   },
   {
     guard: "Nothing is handed over before it was filed",
-    file: deskWork,
+    file: deskSql,
     find: "  if o.stage is distinct from 'filing' then",
     replace: "  if false then",
     test: desk("complete_order of an order that is received, with"),
   },
   {
     guard: "The desk cancels with the session it has closed",
-    file: deskVerbs,
+    file: deskSql,
     find: "  if o.stripe_session_id is distinct from p_closed_session then",
     replace: "  if false then",
     test: desk("desk_cancel of an order that is unpaid, with"),
   },
   {
     guard: "A card's money goes back at its provider",
-    file: refunds,
+    file: deskSql,
     find: `o.refunded_amount;
   if o.payment_method = 'card' then`,
     replace: `o.refunded_amount;
@@ -229,42 +235,42 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "Money that nobody has found is not given back",
-    file: refunds,
+    file: deskSql,
     find: "  if not late and o.payment_verified_at is null then",
     replace: "  if false then",
     test: desk("mark_refunded of an order that is reported, with"),
   },
   {
     guard: "Money given back has its credit note",
-    file: refunds,
+    file: paymentsSql,
     find: "'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end",
     replace: "'receipt', null",
     test: desk("mark_refunded, pressed twice, is done once"),
   },
   {
     guard: "A refund is whole cents",
-    file: refunds,
+    file: deskSql,
     find: " or p_amount <> round(p_amount, 2) then",
     replace: " then",
     test: desk("mark_refunded of an order that is received, with"),
   },
   {
     guard: "Refunds add up to what was paid, and no less is called refunded",
-    file: refunds,
+    file: deskSql,
     find: "late or p_amount = remaining, 'desk'",
     replace: "true, 'desk'",
     test: desk("refunds in parts until all is refunded, each part with its credit note and reason"),
   },
   {
     guard: "The customer reads why money was refunded",
-    file: refunds,
+    file: paymentsSql,
     find: "'amount', p_amount, 'reason', p_reason,",
     replace: "'amount', p_amount,",
     test: desk("mark_refunded, pressed twice, is done once"),
   },
   {
     guard: "No order is filed or completed while its payment is disputed",
-    file: refunds,
+    file: ordersSql,
     find: `create trigger refuse_while_disputed before update of stage on public.orders
   for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
   execute function private.refuse_while_disputed();
@@ -274,7 +280,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "No document is accepted while the payment is disputed",
-    file: refunds,
+    file: documentsSql,
     find: `create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')
   execute function private.refuse_while_disputed();
@@ -284,7 +290,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "No document is waived while the payment is disputed",
-    file: refunds,
+    file: documentsSql,
     find: `create trigger refuse_while_disputed before update of waived_at on public.order_requirements
   for each row when (new.waived_at is not null and old.waived_at is null)
   execute function private.refuse_while_disputed();
@@ -294,7 +300,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A dispute stays in the list until it ends",
-    file: deskWork,
+    file: deskSql,
     find: `    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
     union all
 `,
@@ -312,77 +318,77 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "An order is completed only with a finished document",
-    file: deskWork,
+    file: deskSql,
     find: "  if private.count_finished(o.id) = 0 then",
     replace: "  if false then",
     test: desk("complete_order of an order that is filing, with"),
   },
   {
     guard: "A refunded order stays completed",
-    file: deskWork,
+    file: deskSql,
     find: " or o.payment_status <> 'completed' then\n    return 'refused-stage'",
     replace: " then\n    return 'refused-stage'",
     test: desk("a company whose money was refunded after its completion stays completed"),
   },
   {
     guard: "Only a paid order is reviewed",
-    file: deskWork,
+    file: deskSql,
     find: "  if not private.documents_open(turn.o) then",
     replace: "  if false then",
     test: desk("review_order of an order that is reported, with"),
   },
   {
     guard: "The desk lists paid orders until somebody has reviewed them",
-    file: deskWork,
+    file: deskSql,
     find: "where o.reviewed_at is null and o.stage in ('received', 'documents') and",
     replace: "where false and",
     test: toDo("just paid: review"),
   },
   {
     guard: "The desk lists orders whose documents are complete",
-    file: deskWork,
+    file: deskSql,
     find: "where o.stage = 'documents' and o.documents_complete_at is not null and",
     replace: "where false and",
     test: toDo("complete: to_file"),
   },
   {
     guard: "The desk lists filed orders when their answer is due",
-    file: deskWork,
+    file: deskSql,
     find: "and o.filed_at < now() - make_interval(",
     replace: "and o.filed_at < now() - make_interval(years => 9, ",
     test: toDo("filed fifteen days ago: answer_due"),
   },
   {
     guard: "A late payment stays listed until it is returned",
-    file: deskWork,
+    file: deskSql,
     find: "          when 'late_payment' then exists",
     replace: "          when 'none' then exists",
     test: toDo("cancelled, then paid by card, whatever was noted since: late_payment"),
   },
   {
     guard: "Filing an order does not settle a payment that needs a look",
-    file: deskWork,
+    file: deskSql,
     find: "\n                              and later.kind in ('desk_note', 'line',",
     replace: "\n                              and later.kind in ('filed', 'desk_note', 'line',",
     test: toDo("a mismatch stays listed when the order is filed, until somebody notes or says something"),
   },
   {
     guard: "What the desk notes is not the customer's",
-    file: deskVerbs,
+    file: deskSql,
     find: "p_desk_line => p_note, p_for_customer => false);",
     replace: "p_desk_line => p_note);",
     test: desk("the note stands where the desk alone reads it"),
   },
   {
     guard: "Of two who answer the second is told",
-    file: said,
+    file: inquiriesSql,
     find: "  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then",
     replace: "  if false then",
     test: desk("two who answer at once"),
   },
   {
     guard: "Another answer is no second press",
-    file: said,
+    file: inquiriesSql,
     find: `
                 and line is not distinct from p_line) then`,
     replace: ") then",
@@ -390,14 +396,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "A reply pressed twice is one",
-    file: said,
+    file: inquiriesSql,
     find: "inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then",
     replace: "false) then",
     test: desk("goes from new to answered, waits again after a reply"),
   },
   {
     guard: "What was said is not changed",
-    file: said,
+    file: inquiriesSql,
     find: `create trigger append_only before insert or update or delete on public.inquiry_messages
   for each row execute function private.append_only();
 `,
@@ -406,14 +412,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "News are read as far as now, and never back",
-    file: news,
+    file: newsSql,
     find: "greatest(v.seen_until, excluded.seen_until)",
     replace: "excluded.seen_until",
     test: desk("news of one's own orders and inquiries"),
   },
   {
     guard: "What the desk says among itself is no news",
-    file: news,
+    file: newsSql,
     find: "   where e.for_customer and e.actor <> 'customer'",
     replace: "   where e.actor <> 'customer'",
     test: desk("what the desk says among itself is no news, even"),

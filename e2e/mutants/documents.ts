@@ -1,13 +1,9 @@
 import type { Mutant } from "./mutant.ts";
 
+const eventsSql = "supabase/schemas/07_events.sql";
+const documentsSql = "supabase/schemas/10_documents.sql";
+const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
-const papers = "supabase/migrations/20261123000040_order_documents.sql";
-const sendingPapers = "supabase/migrations/20261123000041_sending_documents.sql";
-const deskPapers = "supabase/migrations/20261123000042_desk_documents.sql";
-const deskWork = "supabase/migrations/20261126000400_desk_work.sql";
-const cleaning = "supabase/migrations/20261123000043_cleaning_documents.sql";
-const unfinished = "supabase/migrations/20261126000500_count_unfinished_uploads.sql";
-const keptLists = "supabase/migrations/20261125000002_checklists_to_keep.sql";
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
 const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
 
@@ -17,7 +13,7 @@ const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", na
 export const documentsMutants: readonly Mutant[] = [
   {
     guard: "Customers read their own orders' papers only",
-    file: papers,
+    file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));`,
     replace: `create policy order_documents_select_own on public.order_documents
@@ -26,7 +22,7 @@ export const documentsMutants: readonly Mutant[] = [
   },
   {
     guard: "No grant lets anybody write papers",
-    file: papers,
+    file: documentsSql,
     find: `create trigger documents_guard before insert or update or delete on public.order_documents
   for each row execute function private.documents_guard();`,
     replace: "",
@@ -34,35 +30,35 @@ export const documentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A paper's bytes are left to the cleaning when its row goes",
-    file: papers,
+    file: documentsSql,
     find: "create trigger documents_deleted after delete on public.order_documents\n  for each row execute function private.documents_deleted();",
     replace: "",
     test: documents("on request forgets all files of an order"),
   },
   {
     guard: "An order takes papers once its money is proven",
-    file: sendingPapers,
+    file: documentsSql,
     find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
     replace: "select true;",
     test: documents("is not begun while the order is not paid"),
   },
   {
     guard: "Twenty files stand for an order",
-    file: sendingPapers,
+    file: documentsSql,
     find: "count(*) filter (where d.state in ('sent', 'accepted')) < 20 and ",
     replace: "",
     test: documents("is the twentieth at most"),
   },
   {
     guard: "A hundred files are tried for an order",
-    file: sendingPapers,
+    file: documentsSql,
     find: " and count(*) < 100",
     replace: "",
     test: documents("is the twentieth at most"),
   },
   {
     guard: "Files are counted one after the other",
-    file: sendingPapers,
+    file: documentsSql,
     find: `  asked text;
 begin
   select * into o from public.orders where id = p_order for update;`,
@@ -73,7 +69,7 @@ begin
   },
   {
     guard: "A file's place is given under its order's lock",
-    file: unfinished,
+    file: documentsSql,
     find: `  given uuid;
 begin
   select * into o from public.orders where id = p_order for update;`,
@@ -84,42 +80,42 @@ begin
   },
   {
     guard: "A file's place was begun for this order",
-    file: sendingPapers,
+    file: documentsSql,
     find: " and order_id = o.id and side = p_side;",
     replace: ";",
     test: documents("needs a place that was begun for this very order and side"),
   },
   {
     guard: "The same file is one file",
-    file: sendingPapers,
+    file: documentsSql,
     find: "or d.requirement = p_requirement and d.sha256 = file ->> 'sha256' and d.state in ('sent', 'accepted')",
     replace: "",
     test: documents("that comes twice is one"),
   },
   {
     guard: "What the desk has looked at is not taken back",
-    file: sendingPapers,
+    file: documentsSql,
     find: "  if d.state <> 'sent' then",
     replace: "  if false then",
     test: documents("is taken back once, until the desk has looked at it"),
   },
   {
-    guard: "Of two people at the desk the second is told",
-    file: deskPapers,
+    guard: "Of two people deciding on a document the second is stopped",
+    file: eventsSql,
     find: "e.order_id = p_order and e.id > coalesce(p_seen, 0)",
     replace: "false",
     test: documents("is told when something happened since they looked"),
   },
   {
     guard: "A paper is refused with a reason",
-    file: deskPapers,
+    file: deskSql,
     find: "p_line is null or not private.many_lines(p_line, 1, 1000)",
     replace: "false",
     test: documents("refuses with a reason"),
   },
   {
     guard: "The desk's word on papers is the desk's",
-    file: deskPapers,
+    file: deskSql,
     find: `  select case when not private.is_staff() then 'denied'
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;`,
     replace: `  select private.decide_document(p_order, p_document, 'accepted', null, p_seen);`,
@@ -127,56 +123,56 @@ begin
   },
   {
     guard: "The cleaning leaves what the desk accepted",
-    file: cleaning,
+    file: documentsSql,
     find: "d.state = 'refused' and d.decided_at",
     replace: "d.decided_at",
     test: documents("takes what broke off, was taken back or was refused"),
   },
   {
     guard: "An upload under way is not cleaned",
-    file: cleaning,
+    file: documentsSql,
     find: "f.since < now() - interval '1 hour'",
     replace: "true",
     test: documents("takes what broke off, was taken back or was refused"),
   },
   {
     guard: "The cleaning leaves the papers of orders that go on",
-    file: cleaning,
+    file: documentsSql,
     find: " and o.stage = 'stopped'",
     replace: "",
     test: documents("takes a customer's papers a month after the order was stopped"),
   },
   {
     guard: "The bucket is private",
-    file: "supabase/migrations/20261123000044_documents_bucket.sql",
+    file: documentsSql,
     find: "'documents', 'documents', false,",
     replace: "'documents', 'documents', true,",
     test: documents("no name of a file can break a line"),
   },
   {
     guard: "An upload is begun for a document that was asked for",
-    file: unfinished,
+    file: documentsSql,
     find: "not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement)",
     replace: "false",
     test: documents("is begun for a document that the order was asked for"),
   },
   {
     guard: "Unfinished uploads count per order",
-    file: unfinished,
+    file: documentsSql,
     find: "of_order + (",
     replace: "(",
     test: documents("counts from its beginning, per order and side and per user"),
   },
   {
     guard: "Unfinished uploads count per user",
-    file: unfinished,
+    file: documentsSql,
     find: "of_user >= 20 or",
     replace: "",
     test: documents("counts from its beginning, per order and side and per user"),
   },
   {
     guard: "A user's uploads are counted one after the other",
-    file: unfinished,
+    file: documentsSql,
     find: "  perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));",
     replace: "",
     test: documents("uploads of one user to several orders at the same moment"),
@@ -282,28 +278,28 @@ begin
   },
   {
     guard: "A paper that was refused is not accepted after all",
-    file: deskPapers,
+    file: deskSql,
     find: "  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then",
     replace: "  if d.id is null then",
     test: documents("refuses with a reason"),
   },
   {
     guard: "The same paper is asked for once",
-    file: deskPapers,
+    file: deskSql,
     find: "r.asked_by = 'desk' and r.waived_at is null and r.title = p_title",
     replace: "false and r.title = p_title",
     test: documents("asks for another paper, once"),
   },
   {
     guard: "An order without its list of papers is not filed",
-    file: keptLists,
+    file: documentsSql,
     find: "exists (select from private.checklists c where c.order_id = o.id and c.kept_at is not null)",
     replace: "true",
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
   },
   {
     guard: "An order that has its list is not looked for again",
-    file: keptLists,
+    file: documentsSql,
     find: "   where c.kept_at is null and",
     replace: "   where",
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
@@ -324,35 +320,35 @@ begin
   },
   {
     guard: "The desk's verbs on papers take the order's lock",
-    file: deskWork,
+    file: deskSql,
     find: "for update;\n  select * into r from",
     replace: ";\n  select * into r from",
     test: documents("the desk's verbs on papers wait for whoever has the order"),
   },
   {
     guard: "A refusal names the paper that was refused",
-    file: deskPapers,
+    file: deskSql,
     find: " where r.order_id = o.id and r.key = d.requirement;\n  written",
     replace: " where r.order_id = o.id;\n  written",
     test: documents("refuses with a reason"),
   },
   {
     guard: "A document is waived with a reason",
-    file: deskWork,
+    file: deskSql,
     find: " or p_reason is null or not private.many_lines(p_reason, 1, 1000) then",
     replace: " then",
     test: documents("waives a document with a reason, which its customer reads"),
   },
   {
     guard: "The documents are complete only when the last one is settled",
-    file: deskWork,
+    file: eventsSql,
     find: "  if not private.documents_settled(o) then\n    update",
     replace: "  if false then\n    update",
     test: documents("has all documents once the last is accepted or waived"),
   },
   {
     guard: "A completed order keeps its last finished document",
-    file: deskWork,
+    file: deskSql,
     find: "  if o.stage = 'completed' and private.count_finished(o.id) < 2 then",
     replace: "  if false then",
     test: documents("leaves a completed order its last finished document"),

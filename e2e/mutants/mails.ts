@@ -1,7 +1,8 @@
 import type { Mutant } from "./mutant.ts";
 
-const sending = "supabase/migrations/20261123000020_sending_mails.sql";
-const limits = "supabase/migrations/20261126000200_mail_limits.sql";
+const inquiriesSql = "supabase/schemas/06_inquiries.sql";
+const mailsSql = "supabase/schemas/11_mails.sql";
+const deskSql = "supabase/schemas/13_desk.sql";
 const limited = (name: string) => ({ file: "supabase/mail-limits.test.ts", name });
 const mails = (name: string) => ({ file: "supabase/mails.test.ts", name });
 const events = (name: string) => ({ file: "supabase/events.test.ts", name });
@@ -10,56 +11,56 @@ const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 export const mailsMutants: readonly Mutant[] = [
   {
     guard: "One mail for each fact and reader",
-    file: "supabase/migrations/20261123000004_mails.sql",
+    file: mailsSql,
     find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
     replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
     test: events("a mail of one fact is written once, and of another anew"),
   },
   {
     guard: "An inquiry is written with its mails",
-    file: "supabase/migrations/20261123000012_mails_of_inquiries.sql",
+    file: inquiriesSql,
     find: "create trigger customer_inquiries_sent after insert on public.customer_inquiries\n  for each row execute function private.customer_inquiries_sent();",
     replace: "",
     test: events("an inquiry: its sender and the desk, with its row"),
   },
   {
     guard: "A mail that somebody is sending is theirs",
-    file: sending,
+    file: mailsSql,
     find: " and (m.leased_until is null or m.leased_until <= now())",
     replace: "",
     test: mails("what one sender has claimed is nobody else's until its lease is over"),
   },
   {
     guard: "Senders don't stand in line for each other",
-    file: sending,
-    find: "for update skip locked",
-    replace: "for update",
+    file: mailsSql,
+    find: `       for update skip locked`,
+    replace: `       for update`,
     test: mails("a sender does not wait for another that is just claiming"),
   },
   {
     guard: "A fact that is told twice is one mail",
-    file: limits,
+    file: mailsSql,
     find: "  on conflict (dedupe) do nothing;",
     replace: "  ;",
     test: mails("a fact that is told twice is one mail"),
   },
   {
     guard: "Who has lost a claim says nothing of it any more",
-    file: sending,
+    file: mailsSql,
     find: " or m.attempts <> p_attempt then",
     replace: " then",
     test: mails("what one sender has claimed is nobody else's until its lease is over"),
   },
   {
     guard: "The desk is not told by mail that its mails fail",
-    file: sending,
+    file: mailsSql,
     find: "    if m.recipient is not null then",
     replace: "    if true then",
     test: mails("of a mail to the desk that failed, the desk gets no mail"),
   },
   {
     guard: "Only staff see the outbox",
-    file: sending,
+    file: deskSql,
     find: "where private.is_staff()\n     and (",
     replace: "where (",
     test: mails("whoever is not staff sees and moves none, whatever their token says"),
@@ -119,49 +120,49 @@ export const mailsMutants: readonly Mutant[] = [
   },
   {
     guard: "An unproven address gets three mails an hour",
-    file: limits,
+    file: mailsSql,
     find: "interval '1 hour') < 3",
     replace: "interval '1 hour') < 300",
     test: limited("100 inquiries at once from 100 senders reach one address three times"),
   },
   {
     guard: "An unproven address gets ten mails a day",
-    file: limits,
+    file: mailsSql,
     find: "interval '1 day') < 10\n",
     replace: "interval '1 day') < 1000\n",
     test: limited("three an hour and ten a day"),
   },
   {
     guard: "Mails of orders and inquiries are counted",
-    file: limits,
+    file: mailsSql,
     find: " or not private.count_mail(p_recipient) then",
     replace: " then",
     test: limited("all kinds of mail share one count"),
   },
   {
     guard: "A plus tag does not make another mailbox",
-    file: limits,
+    file: mailsSql,
     find: "split_part(regexp_replace(address, '@[^@]*$', ''), '+', 1)",
     replace: "regexp_replace(address, '@[^@]*$', '')",
     test: limited("ada@example.com and ada+1@example.com are one mailbox: true"),
   },
   {
     guard: "Reported coins do not prove an address",
-    file: limits,
+    file: mailsSql,
     find: "(o.payment_verified_at is not null or",
     replace: "(o.payment_claimed_at is not null or",
     test: limited("but it is for coins that were only reported"),
   },
   {
     guard: "A member's order proves their own address only",
-    file: limits,
+    file: mailsSql,
     find: "\n                    and lower(u.email) = lower(p_recipient));",
     replace: ");",
     test: limited("but it is when a member names another address, or theirs isn't confirmed"),
   },
   {
     guard: "An unconfirmed account proves no address",
-    file: limits,
+    file: mailsSql,
     find: "\n                    and u.email_confirmed_at is not null",
     replace: "",
     test: limited("but it is when a member names another address, or theirs isn't confirmed"),

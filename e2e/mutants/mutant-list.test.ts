@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { mutants } from "./mutant-list.ts";
@@ -12,23 +12,6 @@ it("every guard of the list stands in its file as it is written there, once, and
     return parts !== 2 || !existsSync(resolve(root, test.file));
   });
   expect(stale.map(({ guard }) => guard)).toEqual([]);
-});
-
-it("no guard of the list stands in a function that a later migration has replaced", () => {
-  const migrations = globSync("supabase/migrations/*.sql", { cwd: root }).sort();
-  const texts = new Map(migrations.map((file) => [file, readFileSync(resolve(root, file), "utf8")]));
-  const head = /create (?:or replace )?function ([\w.]+)\s*\(/g;
-  const made = (text: string) => [...text.matchAll(head)];
-  const replaced = mutants.filter(({ file, find }) => {
-    const text = texts.get(file) ?? "";
-    const at = text.indexOf(find);
-    const around = made(text).findLast(
-      ({ index }) => index < at + find.length && text.indexOf("$$;", index) > at,
-    );
-    const later = migrations.filter((other) => other > file).flatMap((other) => made(texts.get(other)!));
-    return around && later.some(([, name]) => name === around[1]);
-  });
-  expect(replaced.map(({ guard }) => guard)).toEqual([]);
 });
 
 it("every test of the list is named as it is called when it runs: one of a table by its own case", () => {

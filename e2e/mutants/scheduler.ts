@@ -1,39 +1,36 @@
 import type { Mutant } from "./mutant.ts";
 
-const reminding = "supabase/migrations/20261123000031_checkout_reminders.sql";
-const falling = "supabase/migrations/20261123000032_annual_notices.sql";
+const schedulerSql = "supabase/schemas/14_scheduler.sql";
 const reminders = (name: string) => ({ file: "supabase/reminders.test.ts", name });
 const scheduler = (name: string) => ({ file: "e2e/shop/scheduler.test.ts", name });
-const cleaningUp = "supabase/migrations/20261123000033_cleaning.sql";
-const jobRuns = "supabase/migrations/20261123000030_job_runs.sql";
 const jobs = (name: string) => ({ file: "supabase/jobs.test.ts", name });
 
 /** Reminders, annual notices, jobs, cleaning, and receipts on paper. */
 export const schedulerMutants: readonly Mutant[] = [
   {
     guard: "Whether an order is still to be reminded of is asked again under its lock",
-    file: reminding,
+    file: schedulerSql,
     find: "continue when not found or not private.may_be_reminded(o);",
     replace: "continue when not found;",
     test: reminders("15 runs at once remind once"),
   },
   {
     guard: "One reminder for an intent",
-    file: reminding,
+    file: schedulerSql,
     find: "e.kind in ('reminded', 'payment_mismatch')",
     replace: "e.kind = 'payment_mismatch'",
     test: reminders("once for ever"),
   },
   {
     guard: "Who has ordered the same again and paid is not reminded",
-    file: reminding,
+    file: schedulerSql,
     find: "n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at",
     replace: "false",
     test: reminders("who has paid the same again since"),
   },
   {
     guard: "Whether an annual notice is due is asked again under the order's lock",
-    file: falling,
+    file: schedulerSql,
     find: `continue when not found or o.payment_status <> 'completed' or exists (
       select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));`,
     replace: "continue when not found;",
@@ -41,14 +38,14 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "Of the steps that were missed the latest is told",
-    file: falling,
+    file: schedulerSql,
     find: "select min(step) as step",
     replace: "select max(step) as step",
     test: { file: "supabase/annual.test.ts", name: "from 2025-03-10, on 2026-02-08" },
   },
   {
     guard: "One run of a job at a time",
-    file: "supabase/migrations/20261123000030_job_runs.sql",
+    file: schedulerSql,
     find: "if r.leased_until > now() then",
     replace: "if false then",
     test: { file: "supabase/jobs.test.ts", name: "of 20 that begin at once one does" },
@@ -83,21 +80,21 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "A job that failed is due again",
-    file: jobRuns,
+    file: schedulerSql,
     find: "case when p_done then now() else done_at end",
     replace: "now()",
     test: jobs("a run that failed leaves its job due"),
   },
   {
     guard: "Cleaning leaves the words of mails that may still be sent",
-    file: cleaningUp,
+    file: schedulerSql,
     find: "where state = 'sent' and sent_at < now() - interval '90 days'",
     replace: "where created_at < now() - interval '90 days'",
     test: jobs("cleaning takes closed turns"),
   },
   {
     guard: "Cleaning leaves the turns that still count",
-    file: cleaningUp,
+    file: schedulerSql,
     find: "where window_ends <= now() for update skip locked",
     replace: "where true for update skip locked",
     test: jobs("cleaning takes closed turns"),

@@ -1,15 +1,33 @@
--- What has happened to somebody's orders and inquiries since they last looked.
+-- What has happened to a customer's orders and inquiries since their last visit.
 
 create table public.account_visits (
   user_id uuid primary key references auth.users (id) on delete cascade,
   seen_until timestamptz not null
 );
+
 comment on table public.account_visits is 'How far each account has read its news. Written by mark_news_seen alone.';
+
 alter table public.account_visits enable row level security;
+
 revoke all on public.account_visits from public, anon, authenticated, service_role;
 grant select on public.account_visits to authenticated;
+
 create policy account_visits_select_own on public.account_visits
   for select to authenticated using (user_id = (select auth.uid()) and (select private.session_stands()));
+
+create view public.own_news with (security_invoker = true) as
+  select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
+    from public.own_orders o join public.order_events e on e.order_id = o.id
+   where e.for_customer and e.actor <> 'customer'
+  union all
+  select m.at, 'inquiry_answered', '{}'::jsonb, m.line, null, i.id, i.subject
+    from public.own_inquiries i join public.inquiry_messages m on m.inquiry_id = i.id
+   where m.kind = 'answer';
+
+comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks.';
+
+revoke all on public.own_news from public, anon, authenticated, service_role;
+grant select on public.own_news to authenticated;
 
 create function private.visits_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -20,20 +38,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.visits_guard() is 'Visits come from mark_news_seen alone.';
-create trigger visits_guard before insert or update or delete on public.account_visits
-  for each row execute function private.visits_guard();
-
-create view public.own_news with (security_invoker = true) as
-  select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
-    from public.own_orders o join public.order_events e on e.order_id = o.id
-   where e.for_customer and e.actor <> 'customer'
-  union all
-  select m.at, 'inquiry_answered', '{}'::jsonb, m.line, null, i.id, i.subject
-    from public.own_inquiries i join public.inquiry_messages m on m.inquiry_id = i.id
-   where m.kind = 'answer';
-comment on view public.own_news is 'What others have done about the orders and inquiries of whoever asks.';
-revoke all on public.own_news from public, anon, authenticated, service_role;
-grant select on public.own_news to authenticated;
+revoke all on function private.visits_guard() from public, anon, authenticated, service_role;
 
 create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -43,5 +48,8 @@ returns void language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
 comment on function public.mark_news_seen(timestamptz) is 'Whoever asks has read their news as far as this; never further than now, never back.';
-revoke all on function private.visits_guard(), public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
+revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
+
+create trigger visits_guard before insert or update or delete on public.account_visits
+  for each row execute function private.visits_guard();

@@ -1,15 +1,63 @@
--- An inquiry's life: new until somebody at the desk answers it, in progress whenever it waits for the desk again, closed
--- when nothing is left to say. The conversation stands beside what the customer wrote first, and is never changed.
+-- Inquiries and the conversation about each: new until the desk answers, in progress while it waits for the desk again,
+-- closed when nothing is left to say. Messages are never changed.
 
-alter table public.customer_inquiries drop constraint customer_inquiries_status_check;
-alter table public.customer_inquiries
-  add constraint customer_inquiries_status_check check (status in ('new', 'in_progress', 'answered', 'closed')),
-  add column waiting_since timestamptz default now();
-update public.customer_inquiries set waiting_since = case when status in ('new', 'in_progress') then created_at end;
+create table public.customer_inquiries (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  request_id uuid not null unique,
+  user_id uuid references auth.users (id) on delete set null,
+  full_name text not null check (private.one_line(full_name, 2, 200)),
+  email text not null check (private.email_address(email)),
+  email_lc text generated always as (lower(email)) stored,
+  phone text check (private.one_line(phone, 1, 40)),
+  subject text not null check (private.one_line(subject, 3, 200)),
+  message text not null check (private.many_lines(message, 10, 5000)),
+  status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
+  waiting_since timestamptz default now()
+);
+
+comment on table public.customer_inquiries is
+  'Messages sent with the inquiry form. The server writes them; a customer reads the own ones.';
+comment on column public.customer_inquiries.request_id is
+  'Made once for each form shown, so that sending a form twice leaves one inquiry.';
+comment on column public.customer_inquiries.user_id is
+  'Who was signed in while sending; null for a visitor and after the account is deleted.';
+comment on column public.customer_inquiries.email_lc is
+  'What the select policy compares with the reader''s confirmed address.';
+comment on column public.customer_inquiries.phone is 'Null when left blank.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer waits for the desk; null when an answer was given, or nothing is left to say.';
+
+-- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
+create index customer_inquiries_user_id_idx on public.customer_inquiries (user_id);
+
+create index customer_inquiries_email_lc_idx on public.customer_inquiries (email_lc);
+
 create index customer_inquiries_waiting_idx on public.customer_inquiries (waiting_since) where waiting_since is not null;
-grant select (waiting_since) on public.customer_inquiries to authenticated;
+
+create index customer_inquiries_newest_idx on public.customer_inquiries (created_at desc, id);
+
+create index customer_inquiries_status_idx on public.customer_inquiries (status, created_at desc, id);
+
+create index customer_inquiries_words_idx on public.customer_inquiries using gin (
+  lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
+) with (fastupdate = off);
+
+alter table public.customer_inquiries enable row level security;
+
+revoke all on public.customer_inquiries from public, anon, authenticated, service_role;
+grant insert on public.customer_inquiries to service_role;
+grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since)
+  on public.customer_inquiries to authenticated;
+grant select (id, created_at, request_id)
+  on public.customer_inquiries to service_role;
+
+create policy customer_inquiries_standing_session on public.customer_inquiries
+  as restrictive for select to authenticated using ((select private.session_stands()));
+
+create policy customer_inquiries_select_readers on public.customer_inquiries
+  for select to authenticated
+  using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
 
 create table public.inquiry_messages (
   id bigint generated always as identity primary key,
@@ -20,31 +68,37 @@ create table public.inquiry_messages (
   line text check (private.many_lines(line, 1, 5000)),
   constraint inquiry_messages_say_something check ((line is not null) = (kind in ('answer', 'reply')))
 );
+
 comment on table public.inquiry_messages is
   'What was said after an inquiry''s first words: the desk''s answers, the customer''s replies, and when it was closed. Its newest id is the inquiry''s version.';
+
 create index inquiry_messages_inquiry_idx on public.inquiry_messages (inquiry_id, id);
 
+create index inquiry_messages_staff_idx on public.inquiry_messages (staff_id) where staff_id is not null;
+
 alter table public.inquiry_messages enable row level security;
+
 revoke all on public.inquiry_messages from public, anon, authenticated, service_role;
 grant select on public.inquiry_messages to authenticated;
 
 -- The inner select is made with the reader's own rights: who may not read the inquiry does not see what was said of it.
 create policy inquiry_messages_select_readers on public.inquiry_messages
   for select to authenticated using (exists (select from public.customer_inquiries i where i.id = inquiry_id));
+
 create policy inquiry_messages_standing_session on public.inquiry_messages
   as restrictive for select to authenticated using ((select private.session_stands()));
-create trigger append_only before insert or update or delete on public.inquiry_messages
-  for each row execute function private.append_only();
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
     from public.customer_inquiries
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
+
 comment on view public.own_inquiries is 'The inquiries of whoever asks, by account or confirmed address.';
+
 revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
 
-create or replace function private.customer_inquiries_guard()
+create function private.customer_inquiries_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   changeable constant text[] := '{status,waiting_since,user_id,email_lc}';
@@ -71,6 +125,21 @@ begin
   end if;
   return new;
 end $$;
+comment on function private.customer_inquiries_guard() is
+  'A new inquiry has status new; later the status may change, and nothing else.';
+revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
+
+-- An inquiry is answered by a mail at once, and the desk told of it: both are written with it.
+
+create function private.customer_inquiries_sent()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.post_mail(concat_ws('/', 'inquiry', new.id, 'inquiry-received'), 'inquiry-received', new.email, null, new.id);
+  perform private.post_mail(concat_ws('/', 'inquiry', new.id, 'desk-inquiry'), 'desk-inquiry', null, null, new.id);
+  return new;
+end $$;
+comment on function private.customer_inquiries_sent() is 'A new inquiry''s mails: to whom it is from, and to the desk.';
+revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
 create function private.say(p_inquiry uuid, p_kind text, p_line text, p_status text)
 returns bigint language plpgsql security definer set search_path = '' as $$
@@ -88,6 +157,7 @@ begin
 end $$;
 comment on function private.say(uuid, text, text, text) is
   'Adds to an inquiry''s conversation and says where it stands from then on. The caller holds the inquiry''s lock.';
+revoke all on function private.say(uuid, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.inquiry_turn(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -111,6 +181,7 @@ begin
 end $$;
 comment on function private.inquiry_turn(uuid, bigint, text, text) is
   'Locks an inquiry for somebody at the desk and answers why they may not go on: denied, unknown, already when the same press came before, stale when something was said since.';
+revoke all on function private.inquiry_turn(uuid, bigint, text, text) from public, anon, authenticated, service_role;
 
 create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -129,6 +200,8 @@ begin
 end $$;
 comment on function public.answer_inquiry(uuid, text, bigint) is
   'The desk answers an inquiry, by mail and in the thread: done, already, stale, unknown, denied.';
+revoke all on function public.answer_inquiry(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.answer_inquiry(uuid, text, bigint) to authenticated;
 
 create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -145,6 +218,8 @@ begin
   return 'done';
 end $$;
 comment on function public.close_inquiry(uuid, bigint) is 'Nothing is left to say: done, already, stale, unknown, denied.';
+revoke all on function public.close_inquiry(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
 
 create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -161,6 +236,8 @@ begin
   return 'done';
 end $$;
 comment on function public.reopen_inquiry(uuid, bigint) is 'The desk takes a closed inquiry up again: done, already, stale, unknown, denied.';
+revoke all on function public.reopen_inquiry(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
 
 create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -183,18 +260,15 @@ begin
 end $$;
 comment on function public.reply_inquiry(uuid, text, bigint) is
   'Whose inquiry it is goes on with it, closed or not: done, already when the same words came before what was seen, denied to everybody else. An answer that came meanwhile is no reason to refuse.';
+revoke all on function public.reply_inquiry(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.reply_inquiry(uuid, text, bigint) to authenticated;
 
-revoke all on function
-  private.say(uuid, text, text, text),
-  private.inquiry_turn(uuid, bigint, text, text),
-  public.answer_inquiry(uuid, text, bigint),
-  public.close_inquiry(uuid, bigint),
-  public.reopen_inquiry(uuid, bigint),
-  public.reply_inquiry(uuid, text, bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.answer_inquiry(uuid, text, bigint),
-  public.close_inquiry(uuid, bigint),
-  public.reopen_inquiry(uuid, bigint),
-  public.reply_inquiry(uuid, text, bigint)
-  to authenticated;
+create trigger customer_inquiries_guard
+  before insert or update or delete on public.customer_inquiries
+  for each row execute function private.customer_inquiries_guard();
+
+create trigger customer_inquiries_sent after insert on public.customer_inquiries
+  for each row execute function private.customer_inquiries_sent();
+
+create trigger append_only before insert or update or delete on public.inquiry_messages
+  for each row execute function private.append_only();

@@ -1,17 +1,21 @@
--- How often somebody may do a thing, counted once for all instances of the site. The keys are keyed hashes made by the
--- server: neither an address nor an e-mail is stored, and none can be found out from here.
+-- Rate limits, counted once for all instances of the site. Keys are keyed hashes made by the server: no address or email
+-- is stored, and none can be found out from here.
 
 create table private.turns (
   key_hash text primary key check (char_length(key_hash) between 32 and 128),
   window_ends timestamptz not null,
   taken int not null
 );
+
 comment on table private.turns is 'Turns taken in the window that is open for a key. Rows whose window has closed are swept.';
+
 create index turns_window_ends on private.turns (window_ends);
+
 alter table private.turns enable row level security;
+
 revoke all on private.turns from public, anon, authenticated, service_role;
 
-create or replace function public.take_turn(p_key_hash text, p_most int, p_window_seconds int)
+create function public.take_turn(p_key_hash text, p_most int, p_window_seconds int)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
   turn private.turns;
@@ -34,13 +38,13 @@ begin
 end $$;
 comment on function public.take_turn(text, int, int) is
   'Takes one of p_most turns within the window, atomically: 0 when there was one, else the seconds to wait.';
+revoke all on function public.take_turn(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.take_turn(text, int, int) to service_role;
 
-create or replace function public.give_back_turn(p_key_hash text)
+create function public.give_back_turn(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
   update private.turns set taken = greatest(0, taken - 1) where key_hash = p_key_hash;
 $$;
 comment on function public.give_back_turn(text) is 'A turn that shall not count after all. Harmless for an unknown key.';
-
-revoke all on function public.take_turn(text, int, int), public.give_back_turn(text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.take_turn(text, int, int), public.give_back_turn(text) to service_role;
+revoke all on function public.give_back_turn(text) from public, anon, authenticated, service_role;
+grant execute on function public.give_back_turn(text) to service_role;

@@ -1,28 +1,34 @@
--- References (§3: IBC-100000..999999, BA-{below 10000}-{year}) are given here: each once and for ever, in an order that
--- does not tell how many there are. A form counts how many it has given; a permutation under the form's secret key makes
--- the number of it. When a range is used up the next one is a digit longer.
+-- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}): each is given once, in a sequence that does not
+-- reveal how many there are. A form counts how many it has given; a permutation under the form's secret key makes
+-- a number of the count. When a range is used up the next one is a digit longer.
 
 create table private.reference_forms (
   form text primary key check (form ~ '^(IBC-%s|BA-%s-20[0-9]{2})$'),
   key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
   taken bigint not null default 0
 );
+
 comment on table private.reference_forms is
   'One for companies and trusts, one for the bank orders of each year; %s is the number. A key that changes gives no label twice, but may have to try more of them.';
+
 alter table private.reference_forms enable row level security;
+
+revoke all on private.reference_forms from public, anon, authenticated, service_role;
 
 create table private.order_references (
   label text primary key,
   request_id uuid not null unique
 );
+
 comment on table private.order_references is
   'Every label ever given and the checkout it was given to, whether an order came of it or not. Rows stay for ever.';
+
 alter table private.order_references enable row level security;
 
-revoke all on private.reference_forms, private.order_references from public, anon, authenticated, service_role;
+revoke all on private.order_references from public, anon, authenticated, service_role;
 
 -- A Feistel network over two halves that multiply to the range: 100 by 100, 900 by 1000, 9000 by 1000 and so on.
-create or replace function private.nth_reference(form text, n bigint, key bytea)
+create function private.nth_reference(form text, n bigint, key bytea)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
   first bigint := case when starts_with(form, 'BA-') then 0 else 100000 end;
@@ -47,8 +53,9 @@ begin
 end $$;
 comment on function private.nth_reference(text, bigint, bytea) is
   'The n-th label of a form, counted from 0, in an order that only the key tells: all of the shortest range, then all that are a digit longer.';
+revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
-create or replace function public.take_reference(p_request_id uuid, p_kind text)
+create function public.take_reference(p_request_id uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   asked constant text := case
@@ -80,8 +87,10 @@ begin
 end $$;
 comment on function public.take_reference(uuid, text) is
   'The label of a checkout, for an order of this kind: a new one at first, the same one ever after. Abandoned checkouts use labels up.';
+revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.take_reference(uuid, text) to service_role;
 
-create or replace function private.orders_reference()
+create function private.orders_reference()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.order_references (label, request_id)
@@ -96,23 +105,9 @@ begin
 end $$;
 comment on function private.orders_reference() is
   'Holds an order to the label of its checkout. One that was labelled elsewhere (a session from before, a restored backup) keeps its label, which is never given again.';
-
-revoke all on function
-  private.nth_reference(text, bigint, bytea),
-  private.orders_reference(),
-  public.take_reference(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.take_reference(uuid, text) to service_role;
-
-alter table public.orders drop constraint orders_reference_format;
-alter table public.orders add constraint orders_reference_format check (case kind
-  when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
-  else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end);
+revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
 -- The trigger first: while it is made no order can come in, and what is there already keeps its label.
-create or replace trigger orders_reference
+create trigger orders_reference
   before insert on public.orders
   for each row execute function private.orders_reference();
-
-insert into private.order_references (label, request_id)
-select order_reference, request_id from public.orders;

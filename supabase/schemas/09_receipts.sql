@@ -5,9 +5,11 @@ create table private.receipt_series (
   series text primary key check (series in ('R', 'C')),
   taken bigint not null default 0
 );
+
 comment on table private.receipt_series is 'R for receipts, C for credit notes, and how many each has given.';
-insert into private.receipt_series (series) values ('R'), ('C');
+
 alter table private.receipt_series enable row level security;
+
 revoke all on private.receipt_series from public, anon, authenticated, service_role;
 
 create table public.receipts (
@@ -18,30 +20,38 @@ create table public.receipts (
   order_id uuid not null references public.orders (id) on delete restrict,
   issued_at timestamptz not null default now(),
   amount numeric(10, 2) not null check (amount > 0),
-  unique (series, number),
-  unique (order_id, series)
+  unique (series, number)
 );
-comment on table public.receipts is 'One receipt for an order whose money is proven, one credit note for money given back.';
+
 comment on column public.receipts.amount is 'US dollars: what was paid, or what was given back.';
+comment on table public.receipts is
+  'One receipt for an order whose money is proven, and one credit note for each part of it that went back.';
+
+create unique index receipts_one_receipt_idx on public.receipts (order_id) where series = 'R';
+
+create index receipts_order_idx on public.receipts (order_id, series);
 
 alter table public.receipts enable row level security;
+
 revoke all on public.receipts from public, anon, authenticated, service_role;
-grant select on public.receipts to authenticated, service_role;
+grant select on public.receipts to authenticated;
+grant select on public.receipts to service_role;
 
 create policy receipts_select_own on public.receipts
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+
 create policy receipts_standing_session on public.receipts
   as restrictive for select to authenticated using ((select private.session_stands()));
-create trigger append_only before insert or update or delete on public.receipts
-  for each row execute function private.append_only();
 
 create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   given text;
 begin
-  select label into given from public.receipts where order_id = o.id and series = p_series;
-  if not found then
+  if p_series = 'R' then
+    select label into given from public.receipts where order_id = o.id and series = 'R';
+  end if;
+  if given is null then
     with counter as (
       update private.receipt_series set taken = taken + 1 where series = p_series returning taken
     )
@@ -52,5 +62,10 @@ begin
   return given;
 end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
-  'The label of an order''s receipt (R) or credit note (C), a new one at first, the same one ever after. The caller holds the order''s lock.';
-revoke all on function private.issue_receipt(public.orders, text, numeric) from public, anon, authenticated, service_role;
+  'The label of an order''s receipt (R), the same one each time, or of a new credit note (C). The caller holds the order''s lock.';
+revoke all on function private.issue_receipt(orders, text, numeric) from public, anon, authenticated, service_role;
+
+create trigger append_only before insert or update or delete on public.receipts
+  for each row execute function private.append_only();
+
+insert into private.receipt_series (series) values ('R'), ('C');

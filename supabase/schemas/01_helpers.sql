@@ -1,0 +1,124 @@
+-- Shared helpers of checks, policies and triggers, and who may do what.
+-- anon (the public key) may do nothing; authenticated reads its own rows; service_role (the server's secret key) inserts
+-- rows and calls the functions below. service_role bypasses row-level security, so checks, triggers and grants bind it.
+-- The embedded backend grants table privileges again at each start, so no rule rests on a table grant alone.
+
+-- Function bodies may name tables that are created further down.
+set local check_function_bodies = off;
+
+create schema private;
+comment on schema private is 'Helpers of policies, checks and triggers. Never listed among the API''s schemas.';
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+create schema if not exists extensions;
+grant usage on schema extensions to authenticated, service_role;
+create extension if not exists pg_trgm with schema extensions;
+
+-- New objects are closed until they are granted by name.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- PUBLIC may execute new functions unless this is revoked for all schemas.
+alter default privileges revoke execute on functions from public;
+
+create function private.is_api_role()
+returns boolean language sql stable set search_path = '' as $$
+  select current_user in ('anon', 'authenticated', 'service_role');
+$$;
+comment on function private.is_api_role() is
+  'True for a request through the API; false for the owner and inside a security definer function.';
+revoke all on function private.is_api_role() from public, anon, authenticated, service_role;
+grant execute on function private.is_api_role() to authenticated, service_role;
+
+create function private.one_line(value text, shortest int, longest int)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null
+      or (char_length(value) between shortest and longest and value !~ '[\x01-\x1F\x7F]');
+$$;
+comment on function private.one_line(text, int, int) is
+  'Length and no control characters. Line breaks count, so nothing stored here can add a header to a mail.';
+revoke all on function private.one_line(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function private.one_line(text, int, int) to authenticated, service_role;
+
+create function private.many_lines(value text, shortest int, longest int)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null
+      or (char_length(value) between shortest and longest and value !~ '[\x01-\x08\x0B\x0C\x0E-\x1F\x7F]');
+$$;
+comment on function private.many_lines(text, int, int) is
+  'Length and no control characters but tab and line break.';
+revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
+
+create function private.email_address(value text)
+returns boolean language sql immutable set search_path = '' as $$
+  select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
+$$;
+comment on function private.email_address(text) is
+  'The shape of an address and no more; whether it is somebody''s is proved by confirming it.';
+revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
+grant execute on function private.email_address(text) to authenticated, service_role;
+
+create function private.append_only()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() or tg_op = 'UPDATE' and to_jsonb(new) - 'staff_id' is distinct from to_jsonb(old) - 'staff_id' then
+    raise exception 'what happened is written by the functions that let it happen, and not changed' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.append_only() is
+  'Rows come from functions of ours alone and stay as they are; an account that is deleted leaves them without its id.';
+revoke all on function private.append_only() from public, anon, authenticated, service_role;
+
+create function private.verified_email()
+returns text language sql stable security definer set search_path = '' as $$
+  select lower(u.email)
+    from auth.users u
+   where u.id = auth.uid()
+     and u.email_confirmed_at is not null
+     and not coalesce(u.is_anonymous, false);
+$$;
+comment on function private.verified_email() is
+  'The caller''s confirmed address, read from auth.users as it is now. A token''s claim may be old, and user metadata is the user''s own to write.';
+revoke all on function private.verified_email() from public, anon, authenticated, service_role;
+grant execute on function private.verified_email() to authenticated;
+
+-- The people at the desk. Their role stands in app_metadata, which only the owner's key writes (`npm run staff`); it is
+-- looked up as it is now, since a token keeps saying for an hour what was true when it was made.
+
+create function private.is_staff()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
+     and private.session_stands()
+     and exists (select from auth.users u
+                  where u.id = auth.uid()
+                    and u.raw_app_meta_data ->> 'role' = 'staff'
+                    and u.email_confirmed_at is not null);
+$$;
+comment on function private.is_staff() is
+  'Whether the caller works at the desk: the token says so, its session stands, and the account still has the role.';
+revoke all on function private.is_staff() from public, anon, authenticated, service_role;
+grant execute on function private.is_staff() to authenticated;
+
+-- A token outlives its session by up to an hour. So that a session that was ended (signed out, or a password changed
+-- elsewhere) reads nothing from that moment on, every table looks whether it still stands.
+create function private.session_stands()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null
+      or exists (select 1 from auth.sessions s
+                  where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
+$$;
+comment on function private.session_stands() is
+  'Whether the caller''s session has not been ended. A token that names none (of a server, not of a browser) has none to end.';
+revoke all on function private.session_stands() from public, anon, authenticated, service_role;
+grant execute on function private.session_stands() to authenticated;
+
+create function public.works_at_desk()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_staff();
+$$;
+comment on function public.works_at_desk() is 'Whether whoever asks works at the desk, now.';
+revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
+grant execute on function public.works_at_desk() to authenticated;

@@ -1,0 +1,157 @@
+-- Customer profiles, one per Auth user, and the rules for Auth's own rows.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (private.one_line(full_name, 0, 200)),
+  email text,
+  avatar_url text check (avatar_url ~ '^https://' and private.one_line(avatar_url, 9, 2048)),
+  created_at timestamptz not null default now()
+);
+
+comment on table public.profiles is
+  'One row for each account, made by a trigger on auth.users. Its owner reads it and may change the name.';
+comment on column public.profiles.email is
+  'A copy of the account''s address for display; follows every change in auth.users. No policy relies on it.';
+comment on column public.profiles.avatar_url is
+  'From the identity provider; https only, because it ends in an image tag.';
+
+alter table public.profiles enable row level security;
+
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select on public.profiles to authenticated;
+grant update (full_name)
+  on public.profiles to authenticated;
+
+create policy profiles_select_own on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()));
+
+create policy profiles_update_own on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create policy profiles_standing_session on public.profiles
+  as restrictive for all to authenticated using ((select private.session_stands()));
+
+-- Metadata is whatever the person signing up chose to send. It is cut to fit here, never refused: a check that failed
+-- inside the trigger would refuse the sign-up itself.
+create function private.metadata_name(metadata jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select nullif(btrim(left(regexp_replace(
+    coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), '[\x01-\x1F\x7F]+', ' ', 'g'), 200)), '');
+$$;
+comment on function private.metadata_name(jsonb) is 'The name in sign-up metadata, made fit for profiles.full_name.';
+revoke all on function private.metadata_name(jsonb) from public, anon, authenticated, service_role;
+
+create function private.metadata_picture(metadata jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select picture
+    from (select coalesce(metadata ->> 'avatar_url', metadata ->> 'picture') as picture) as given
+   where picture ~ '^https://' and private.one_line(picture, 9, 2048);
+$$;
+comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
+revoke all on function private.metadata_picture(jsonb) from public, anon, authenticated, service_role;
+
+create function private.profiles_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() and to_jsonb(new) - 'full_name' is distinct from to_jsonb(old) - 'full_name' then
+    raise exception 'only the name of a profile may be changed' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
+revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
+
+create function private.on_auth_user()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.profiles (id, email, full_name, avatar_url)
+    values (new.id, new.email, private.metadata_name(new.raw_user_meta_data), private.metadata_picture(new.raw_user_meta_data))
+    on conflict (id) do nothing;
+  elsif new.email is distinct from old.email then
+    update public.profiles set email = new.email where id = new.id;
+  end if;
+  return new;
+end $$;
+comment on function private.on_auth_user() is 'Gives every new account its profile and keeps the address in step.';
+revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
+
+-- Whoever signs an address up need not be who reads its mail. So what was typed then is void from the moment the
+-- address is proven, in whatever way that happens; only who came through the mailbox (or the identity provider) sets
+-- another. An account that somebody at the desk creates with a password was never sent a mail, and keeps it.
+create function private.void_unproven_password()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_confirmed_at is null
+    and new.email_confirmed_at is not null
+    and old.confirmation_sent_at is not null
+    and new.encrypted_password is not distinct from old.encrypted_password
+  then
+    new.encrypted_password := '';
+  end if;
+  return new;
+end $$;
+comment on function private.void_unproven_password() is
+  'A password from before its address was proven opens nothing. Empty, as Auth has it for accounts without one.';
+revoke all on function private.void_unproven_password() from public, anon, authenticated, service_role;
+
+-- Metadata is its account's own to write, and travels in every token of the session: 8 KB of it make cookies that no
+-- server takes, on every page, until they expire. Past what a name and a picture need it is cut down to these, and
+-- never refused: a refusal here would refuse the sign-in itself.
+create function private.fit_metadata()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if octet_length(new.raw_user_meta_data::text) > 1500 then
+    new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object(
+      'full_name', private.metadata_name(new.raw_user_meta_data),
+      'avatar_url', (select picture
+                       from (select private.metadata_picture(new.raw_user_meta_data) as picture) as given
+                      where octet_length(picture) <= 400)));
+  end if;
+  return new;
+end $$;
+comment on function private.fit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
+revoke all on function private.fit_metadata() from public, anon, authenticated, service_role;
+
+-- A link in a mail opens a page that names the address and asks for the password to use from now on. What is here lets
+-- the page know the address without spending the link, and sees to it that nobody else's password outlives the press.
+
+create function public.mail_link(p_token_hash text)
+returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
+  -- The patterns are those of Auth's own partial indexes; without them each look would read every account.
+  select u.email::text, 'confirmation'
+    from auth.users u
+   where u.confirmation_token = p_token_hash
+     and u.confirmation_token !~ '^[0-9 ]*$'
+     and char_length(p_token_hash) >= 20
+  union all
+  select u.email::text, 'recovery'
+    from auth.users u
+   where u.recovery_token = p_token_hash
+     and u.recovery_token !~ '^[0-9 ]*$'
+     and char_length(p_token_hash) >= 20
+   limit 1;
+$$;
+comment on function public.mail_link(text) is
+  'Whose link this is and what for, while it is unspent. Changes nothing; the server alone may ask.';
+revoke all on function public.mail_link(text) from public, anon, authenticated, service_role;
+grant execute on function public.mail_link(text) to service_role;
+
+create trigger profiles_guard
+  before update on public.profiles
+  for each row execute function private.profiles_guard();
+
+create trigger on_auth_user
+  after insert or update of email on auth.users
+  for each row execute function private.on_auth_user();
+
+create trigger void_unproven_password
+  before update of email_confirmed_at on auth.users
+  for each row execute function private.void_unproven_password();
+
+create trigger fit_metadata
+  before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.fit_metadata();

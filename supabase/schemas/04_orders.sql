@@ -1,0 +1,597 @@
+-- Orders: placed by the server, paid by settlement, worked on by the desk.
+-- A request to the API can't span two statements, so each step is one function that locks the row, checks it and changes
+-- it, with its event, emails and receipt in the same transaction. All of them may be called again, in any order.
+-- All attempts to pay for one draft share an intent: placing an order closes the intent's others. A cancelled order is
+-- final; money that arrives for it is recorded for staff. An order keeps what it cost on the day it was placed: the
+-- database checks that the parts add up, never what a part is.
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- One submission of the order form is one row, however often it is sent.
+  request_id uuid not null unique,
+  -- All attempts to pay for one draft share an intent; only one of them is open or paid.
+  intent_id uuid not null,
+  order_reference text not null unique,
+  kind text not null check (kind in ('company', 'trust', 'bank')),
+  user_id uuid references auth.users (id) on delete set null,
+  full_name text not null check (private.one_line(full_name, 1, 200)),
+  email text not null check (private.email_address(email)),
+  email_lc text generated always as (lower(email)) stored,
+  phone text check (private.one_line(phone, 0, 40)),
+  jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
+  jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
+  service_type text not null check (private.one_line(service_type, 1, 80)),
+  company_name text check (private.one_line(company_name, 0, 600)),
+  director_name text check (private.one_line(director_name, 0, 200)),
+  shareholder_name text check (private.one_line(shareholder_name, 0, 200)),
+  beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
+  use_nominee_director boolean not null default false,
+  use_nominee_shareholder boolean not null default false,
+  incorporation_fee numeric(10, 2) not null default 0 check (incorporation_fee >= 0),
+  government_fee numeric(10, 2) not null default 0 check (government_fee >= 0),
+  nominee_director_fee numeric(10, 2) not null default 0,
+  nominee_shareholder_fee numeric(10, 2) not null default 0,
+  total_fee numeric(10, 2) not null,
+  payment_method text not null check (payment_method in ('card', 'bitcoin', 'ethereum', 'usdt')),
+  payment_status text not null default 'pending' check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
+  status text not null default 'submitted' check (status in ('submitted', 'paid', 'cancelled')),
+  stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
+  stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
+  confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  payment_claimed_at timestamptz,
+  payment_verified_at timestamptz,
+  payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
+  cancelled_at timestamptz,
+  cancel_reason text check (cancel_reason in ('customer', 'replaced')),
+  replaced_by text,
+  late_payment_at timestamptz,
+  late_payment_returned_at timestamptz,
+  terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  consented_at timestamptz,
+  stage text check (stage in ('received', 'documents', 'filing', 'completed', 'stopped')),
+  filed_at timestamptz,
+  completed_at timestamptz,
+  stop_reason text check (private.one_line(stop_reason, 1, 500)),
+  notes text check (private.many_lines(notes, 0, 10000)),
+  refunded_amount numeric(10, 2) not null default 0,
+  dispute text check (dispute in ('open', 'won', 'lost')),
+  reviewed_at timestamptz,
+  documents_complete_at timestamptz,
+
+  constraint orders_reference_format check (case kind
+    when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
+    else order_reference ~ '^IBC-[1-9][0-9]{5,11}$' end),
+  constraint orders_minimum_charge check (total_fee >= 0.50),
+  constraint orders_nominee_fees check (
+    nominee_director_fee >= 0 and (use_nominee_director or nominee_director_fee = 0)
+    and nominee_shareholder_fee >= 0 and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
+  constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
+  constraint orders_total_is_sum check (
+    total_fee = incorporation_fee + government_fee + nominee_director_fee + nominee_shareholder_fee),
+  constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
+  constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
+  constraint orders_paid_card_has_evidence check (
+    payment_method <> 'card' or status <> 'paid' or stripe_payment_intent_id is not null),
+  constraint orders_stripe_is_card check (
+    payment_method = 'card' or (stripe_session_id is null and stripe_payment_intent_id is null)),
+  constraint orders_token_is_crypto check (payment_method <> 'card' or confirm_token_hash is null),
+  -- Deferrable because the order that replaces another is written after it.
+  constraint orders_replaced_by_order foreign key (replaced_by) references public.orders (order_reference) deferrable,
+  constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint orders_replaced_by_another check (
+    (coalesce(cancel_reason, '') = 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
+  constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
+  constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
+  constraint orders_refunded_at_most check (
+    refunded_amount >= 0 and (status = 'cancelled' or refunded_amount <= total_fee)),
+  constraint orders_refunded_is_whole check (
+    (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),
+  constraint orders_refunded_was_paid check (
+    refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
+  constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
+  constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
+  constraint orders_completed_has_time check ((completed_at is not null) = (coalesce(stage, '') = 'completed'))
+);
+
+comment on table public.orders is
+  'Every order, paid or not. The server adds rows, the settlement functions move the payment, a customer reads the own ones.';
+comment on column public.orders.request_id is
+  'One for each checkout, kept through reloads and retries: one checkout is one row. Card sessions carry it in their metadata.';
+comment on column public.orders.order_reference is
+  'A label for people, IBC-123456 or BA-42-2026. Never a credential: the space is small enough to guess.';
+comment on column public.orders.user_id is 'Who was signed in while ordering; null for a visitor and after the account is deleted.';
+comment on column public.orders.email_lc is 'What the select policy compares with the reader''s confirmed address.';
+comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
+comment on column public.orders.jurisdiction_slug is 'The same jurisdiction in our own addresses.';
+comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
+comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
+comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
+comment on column public.orders.incorporation_fee is 'For a bank order the service fee, with no government fee beside it.';
+comment on column public.orders.stripe_session_id is
+  'The latest card session while unpaid, since an expired one is followed by another; the paid one for good after that.';
+comment on column public.orders.confirm_token_hash is
+  'SHA-256, in hexadecimal, of the token in a crypto customer''s cookie. The token itself is not stored.';
+comment on column public.orders.payment_claimed_at is 'When the customer said that the cryptocurrency was sent.';
+comment on column public.orders.payment_verified_at is
+  'When the money was proved, by Stripe for cards and by staff for crypto. Fulfilment looks at this column alone.';
+comment on constraint orders_nominee_fees on public.orders is 'What is not ordered costs nothing.';
+comment on column public.orders.intent_id is
+  'What the customer set out to pay: the same for every way of paying that was tried. Its first card order has it as request_id.';
+comment on column public.orders.cancelled_at is 'When the order was cancelled or replaced.';
+comment on column public.orders.cancel_reason is
+  'customer when its owner cancelled it, replaced when its intent went on another way; null when staff did.';
+comment on column public.orders.replaced_by is 'The reference of the order that took the place of a replaced one.';
+comment on column public.orders.late_payment_at is
+  'When money arrived, or coins were reported, for an order that was cancelled by then. Staff give it back or take it up.';
+comment on column public.orders.late_payment_returned_at is 'When such a card payment was given back.';
+comment on column public.orders.terms_version is 'The version of the terms that the customer agreed to: the day of the text.';
+comment on column public.orders.refunds_version is 'The version of the refund policy that the customer agreed to, likewise.';
+comment on column public.orders.consented_at is
+  'When the form that agreed was sent. Fixed with the order, as what an order says is.';
+comment on column public.orders.stage is
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the papers are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
+comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
+comment on column public.orders.completed_at is 'When the papers were handed over: from then on the company exists.';
+comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
+comment on column public.orders.payment_transaction is 'The transaction in which the desk found a coin payment.';
+comment on column public.orders.refunded_amount is
+  'US dollars that went back so far: refunds, and what the bank took back in a lost dispute. It only grows.';
+comment on column public.orders.dispute is
+  'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
+comment on column public.orders.payment_status is
+  'pending to completed or failed, failed to completed, completed to refunded once all of it went back; no other way.';
+comment on column public.orders.notes is
+  'The customer''s further wishes. When a cryptocurrency payment is reported, a line follows: it should be verified manually.';
+comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
+comment on column public.orders.documents_complete_at is
+  'Since when every required document is accepted, waived or given in the order form; null while one is missing.';
+
+-- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
+create index orders_user_id_idx on public.orders (user_id);
+
+create index orders_email_lc_idx on public.orders (email_lc);
+
+create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';
+
+create index orders_intent_id_idx on public.orders (intent_id);
+
+create index orders_replaced_by_idx on public.orders (replaced_by) where replaced_by is not null;
+
+-- Who left a card checkout is reminded of it once. Whether it is still to be paid is decided, and the mail posted, under
+-- the order's lock: a payment or a cancellation comes wholly before or wholly after.
+
+create index orders_unpaid_card_idx on public.orders (created_at)
+  where payment_method = 'card' and status = 'submitted';
+
+create index orders_annual_idx on public.orders (completed_at) where stage = 'completed' and kind = 'company';
+
+create index orders_newest_idx on public.orders (created_at desc, id);
+
+create index orders_stage_idx on public.orders (stage, created_at desc, id);
+
+create index orders_place_idx on public.orders (jurisdiction_slug, created_at desc, id);
+
+create index orders_reported_idx on public.orders (payment_claimed_at)
+  where payment_claimed_at is not null and payment_verified_at is null and status = 'paid';
+
+create index orders_to_review_idx on public.orders (payment_verified_at)
+  where reviewed_at is null and stage in ('received', 'documents');
+
+create index orders_to_file_idx on public.orders (documents_complete_at)
+  where stage = 'documents' and documents_complete_at is not null;
+
+create index orders_filing_idx on public.orders (filed_at) where stage = 'filing';
+
+create index orders_words_idx on public.orders using gin (
+  lower(order_reference || ' ' || full_name || ' ' || coalesce(company_name, '') || ' ' || email || ' ' ||
+    regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(stripe_payment_intent_id, '') || ' ' ||
+    coalesce(payment_transaction, '')) extensions.gin_trgm_ops
+) with (fastupdate = off);
+
+alter table public.orders enable row level security;
+
+revoke all on public.orders from public, anon, authenticated, service_role;
+grant select, insert on public.orders to service_role;
+grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
+  jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+  use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
+  payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
+  late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
+  stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at)
+  on public.orders to authenticated;
+grant update (stripe_session_id, confirm_token_hash)
+  on public.orders to service_role;
+
+create policy orders_standing_session on public.orders
+  as restrictive for select to authenticated using ((select private.session_stands()));
+
+create policy orders_select_readers on public.orders
+  for select to authenticated
+  using (user_id = (select auth.uid()) or email_lc = (select private.verified_email()) or (select private.is_staff()));
+
+-- Staff may read every order, so an account asks for its own by this view. Its condition uses an index, which the policy's
+-- "or staff" does not.
+create view public.own_orders with (security_invoker = true) as
+  select id, intent_id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee,
+         total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
+         consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
+         reviewed_at, documents_complete_at
+    from public.orders
+   where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
+
+comment on view public.own_orders is 'The orders of whoever asks, by account or confirmed address: never those that only the desk may read.';
+
+revoke all on public.own_orders from public, anon, authenticated, service_role;
+grant select on public.own_orders to authenticated;
+
+create function private.orders_guard()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  -- A column that is in neither list is fixed from the start, and so is any column added later.
+  by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason}';
+begin
+  if tg_op = 'INSERT' then
+    new.intent_id := coalesce(new.intent_id, new.request_id);
+    -- Whatever the request said, a new order is unpaid. (The owner may restore a backup.)
+    if private.is_api_role() then
+      new.status := 'submitted';
+      new.payment_status := 'pending';
+      new.stripe_payment_intent_id := null;
+      new.payment_claimed_at := null;
+      new.payment_verified_at := null;
+      new.payment_transaction := null;
+      new.refunded_amount := 0;
+      new.dispute := null;
+      new.cancelled_at := null;
+      new.cancel_reason := null;
+      new.replaced_by := null;
+      new.late_payment_at := null;
+      new.late_payment_returned_at := null;
+      new.stage := null;
+      new.reviewed_at := null;
+      new.documents_complete_at := null;
+      new.filed_at := null;
+      new.completed_at := null;
+      new.stop_reason := null;
+      new.created_at := now();
+      new.updated_at := now();
+    end if;
+    if new.status = 'cancelled' then
+      new.cancelled_at := coalesce(new.cancelled_at, now());
+      new.stage := 'stopped';
+    end if;
+    return new;
+  end if;
+
+  if tg_op = 'DELETE' then
+    if private.is_api_role() then
+      raise exception 'an order is not deleted through the API' using errcode = '42501';
+    end if;
+    return old;
+  end if;
+
+  if private.is_api_role() and to_jsonb(new) - by_server is distinct from to_jsonb(old) - by_server then
+    raise exception 'a payment moves only through the settlement functions' using errcode = '42501';
+  end if;
+
+  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
+     or new.user_id is distinct from old.user_id and new.user_id is not null then
+    raise exception 'an order is never re-priced, renamed or given to another' using errcode = '23514';
+  end if;
+
+  if new.notes is distinct from old.notes and not (starts_with(new.notes, coalesce(old.notes, ''))
+       and old.payment_claimed_at is null and new.payment_claimed_at is not null) then
+    raise exception 'the customer''s notes are kept' using errcode = '23514';
+  end if;
+
+  if new.refunded_amount < old.refunded_amount then
+    raise exception 'a refund is not taken back' using errcode = '23514';
+  end if;
+
+  if old.status = 'cancelled' and (new.status, new.cancelled_at, new.cancel_reason, new.replaced_by,
+       new.stripe_session_id, new.confirm_token_hash) is distinct from (old.status, old.cancelled_at, old.cancel_reason,
+       old.replaced_by, old.stripe_session_id, old.confirm_token_hash) then
+    raise exception 'a cancelled order is final' using errcode = '23514';
+  end if;
+
+  if new.status = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  end if;
+
+  -- What was only reported may turn out not to have been paid, when the desk stops the order for it.
+  if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
+       ('pending', 'completed'), ('pending', 'failed'), ('failed', 'completed'), ('completed', 'refunded'))
+     and not ((old.payment_status, new.payment_status) = ('completed', 'failed')
+              and old.payment_verified_at is null and new.status = 'cancelled') then
+    raise exception 'a payment does not go from % to %', old.payment_status, new.payment_status using errcode = '23514';
+  end if;
+
+  if old.payment_status in ('completed', 'refunded')
+       and (new.stripe_session_id, new.confirm_token_hash) is distinct from (old.stripe_session_id, old.confirm_token_hash)
+     or old.stripe_payment_intent_id is not null and new.stripe_payment_intent_id is distinct from old.stripe_payment_intent_id
+     or old.payment_claimed_at is not null and new.payment_claimed_at is distinct from old.payment_claimed_at
+     or old.payment_verified_at is not null and new.payment_verified_at is distinct from old.payment_verified_at
+     or old.payment_transaction is not null and new.payment_transaction is distinct from old.payment_transaction
+     or old.late_payment_at is not null and new.late_payment_at is distinct from old.late_payment_at
+     or old.late_payment_returned_at is not null and new.late_payment_returned_at is distinct from old.late_payment_returned_at then
+    raise exception 'payment evidence is written once' using errcode = '23514';
+  end if;
+
+  -- A company that exists goes on existing when its money is given back.
+  if old.stage is distinct from 'completed' and (new.status = 'cancelled' or new.payment_status = 'refunded') then
+    new.stage := 'stopped';
+  elsif new.stage is null and new.payment_verified_at is not null then
+    new.stage := 'received';
+  end if;
+  if new.stage is distinct from old.stage and (coalesce(old.stage, '-'), coalesce(new.stage, '-')) not in (
+       ('-', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+       ('filing', 'completed'),
+       -- What was marked by mistake is undone (undo_step).
+       ('completed', 'filing'), ('filing', 'documents'),
+       ('-', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
+    raise exception 'an order does not go from % to %', coalesce(old.stage, 'unpaid'), coalesce(new.stage, 'unpaid')
+      using errcode = '23514';
+  end if;
+
+  new.updated_at := now();
+  return new;
+end $$;
+comment on function private.orders_guard() is
+  'What an order says is fixed when it is placed; how its payment moves is fixed here.';
+revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
+
+-- Whichever function does the work, it stops here while a dispute is open. The code OD001 is what the desk's page knows it by.
+create function private.refuse_while_disputed()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.orders where id = coalesce(to_jsonb(new) ->> 'order_id', to_jsonb(new) ->> 'id')::uuid and dispute = 'open';
+  if found then
+    raise exception 'the payment is disputed, so the work waits' using errcode = 'OD001';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
+revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
+
+-- How an order comes into being: written and its intent's others closed in one transaction, so that at no moment two of
+-- them can be paid. Row locks hold two requests apart that meet on a row; the intent's own lock those that meet before
+-- there is one.
+
+create function private.lock_intent(p_intent uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('intent ' || p_intent, 0));
+  perform 1 from public.orders where intent_id = p_intent order by id for update;
+end $$;
+comment on function private.lock_intent(uuid) is 'Until the end of the transaction nobody else places, pays or closes an order of this intent.';
+revoke all on function private.lock_intent(uuid) from public, anon, authenticated, service_role;
+
+create function private.as_new_order(p_order text)
+returns public.orders language plpgsql immutable set search_path = '' as $$
+declare
+  n public.orders := jsonb_populate_record(null::public.orders, p_order::jsonb);
+begin
+  n.intent_id := coalesce(n.intent_id, n.request_id);
+  n.status := 'submitted';
+  n.cancelled_at := null;
+  n.cancel_reason := null;
+  n.replaced_by := null;
+  return n;
+end $$;
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. As text, since clients differ in how they encode a jsonb argument.';
+revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
+
+create function private.insert_order(n public.orders)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
+    jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+    use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+    nominee_shareholder_fee, total_fee, payment_method, stripe_session_id, confirm_token_hash, notes,
+    terms_version, refunds_version, consented_at, status, cancelled_at, cancel_reason, replaced_by)
+  values (n.request_id, n.intent_id, n.order_reference, n.kind, n.user_id, n.full_name, n.email, n.phone, n.jurisdiction,
+    n.jurisdiction_slug, n.service_type, n.company_name, n.director_name, n.shareholder_name, n.beneficial_owner_name,
+    coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
+    n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
+    n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by);
+end $$;
+comment on function private.insert_order(public.orders) is
+  'Writes what an order is placed with, and how it stands. What proves a payment is not among it.';
+revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
+
+create function private.record_replaced(p_request uuid)
+returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request;
+  insert into public.order_events (order_id, at, kind, actor, for_customer, details)
+  select o.id, x.cancelled_at, 'replaces', 'customer', true,
+         jsonb_build_object('reference', x.order_reference, 'way', x.payment_method)
+    from public.orders x
+   where x.intent_id = o.intent_id and x.id <> o.id and x.cancel_reason = 'replaced'
+   order by x.cancelled_at, x.id;
+  return o;
+end $$;
+comment on function private.record_replaced(uuid) is
+  'Names on an order that was just placed what its intent was to be paid by before; the order.';
+revoke all on function private.record_replaced(uuid) from public, anon, authenticated, service_role;
+
+-- The notes of an order that is replaced stay the customer's.
+create function private.replace_orders(n public.orders)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  set constraints public.orders_replaced_by_order deferred;
+  for o in
+    update public.orders
+       set status = 'cancelled', cancelled_at = now(), cancel_reason = 'replaced', replaced_by = n.order_reference
+     where intent_id = n.intent_id and status = 'submitted'
+    returning *
+  loop
+    perform private.record_event(o.id, 'replaced', 'customer',
+      jsonb_build_object('by', n.order_reference, 'way', n.payment_method));
+  end loop;
+end $$;
+comment on function private.replace_orders(public.orders) is
+  'Closes the open order of an intent that goes on with this one. The caller holds the intent''s lock.';
+revoke all on function private.replace_orders(orders) from public, anon, authenticated, service_role;
+
+create function private.orders_placed()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  event bigint;
+begin
+  insert into public.order_events (order_id, at, kind, actor, for_customer)
+  values (new.id, new.created_at, 'placed', 'customer', true) returning id into event;
+  if new.payment_method <> 'card' then
+    insert into public.order_event_desk_lines (event_id, line)
+    values (event, format('Paid in %s: the transaction should be verified manually.',
+      case new.payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end));
+  end if;
+  return new;
+end $$;
+comment on function private.orders_placed() is 'The history of every order begins with its being placed, however it came in.';
+revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
+
+create function public.place_order(p_order text, p_closed_sessions text[])
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  select * into o from public.orders where request_id = n.request_id;
+  if found then
+    return case when o.status = 'cancelled' then 'cancelled' else 'already' end;
+  end if;
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'paid') then
+    return 'paid';
+  end if;
+  if exists (select from public.orders where intent_id = n.intent_id and cancel_reason = 'customer') then
+    return 'cancelled';
+  end if;
+  -- What may still be paid at the card provider is not replaced: it has to be closed there first.
+  if exists (select from public.orders where intent_id = n.intent_id and status = 'submitted'
+              and stripe_session_id is not null and stripe_session_id <> all (coalesce(p_closed_sessions, '{}'))) then
+    return 'open';
+  end if;
+  perform private.replace_orders(n);
+  perform private.insert_order(n);
+  o := private.record_replaced(n.request_id);
+  if o.payment_method <> 'card' then
+    perform private.mail_customer(o, 'coin-instructions');
+  end if;
+  return 'placed';
+end $$;
+comment on function public.place_order(text, text[]) is
+  'Records an order and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
+revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.place_order(text, text[]) to service_role;
+
+create function public.rebuild_order(p_order text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  n public.orders := private.as_new_order(p_order);
+  o public.orders;
+  standing public.orders;
+begin
+  perform private.lock_intent(n.intent_id);
+  if exists (select from public.orders where request_id = n.request_id) then
+    return 'already';
+  end if;
+  select * into standing from public.orders
+   where intent_id = n.intent_id and (status = 'paid' or cancel_reason = 'customer') order by status = 'paid' desc limit 1;
+  if not found then
+    perform private.replace_orders(n);
+    perform private.insert_order(n);
+    o := private.record_replaced(n.request_id);
+    perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+    return 'placed';
+  end if;
+  -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
+  n.status := 'cancelled';
+  n.cancelled_at := now();
+  n.cancel_reason := case standing.status when 'paid' then 'replaced' else 'customer' end;
+  n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
+  perform private.insert_order(n);
+  select * into o from public.orders where request_id = n.request_id;
+  if o.replaced_by is null then
+    perform private.record_event(o.id, 'cancelled', 'customer');
+  else
+    perform private.record_event(o.id, 'replaced', 'customer',
+      jsonb_build_object('by', standing.order_reference, 'way', standing.payment_method));
+    perform private.record_event(standing.id, 'replaces', 'customer',
+      jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
+  end if;
+  perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+  return 'cancelled';
+end $$;
+comment on function public.rebuild_order(text) is
+  'Writes the order of a card session that was paid without one: placed, already when it is there, cancelled when its intent was paid another way or given up.';
+revoke all on function public.rebuild_order(text) from public, anon, authenticated, service_role;
+grant execute on function public.rebuild_order(text) to service_role;
+
+create function public.cancel_order(p_order uuid, p_closed_session text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if o.status <> 'submitted' then
+    return case when o.status = 'cancelled' then 'already' else 'paid' end;
+  end if;
+  if o.stripe_session_id is distinct from p_closed_session then
+    return 'open';
+  end if;
+  update public.orders
+     set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'customer');
+  perform private.mail_customer(o, 'order-cancelled');
+  return 'cancelled';
+end $$;
+comment on function public.cancel_order(uuid, text) is
+  'Its owner cancels an unpaid order whose card session the caller has closed: cancelled, already after that, paid, open when another session is current, unknown. The caller has read the order with the owner''s own rights.';
+revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_order(uuid, text) to service_role;
+
+-- A paid session that has lost its request still says by which label the customer and the card provider know it. While
+-- no other session's order has that label, the order that is rebuilt is the one the label was given for.
+
+create function public.request_of_label(p_label text, p_session text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select r.request_id from private.order_references r
+   where r.label = p_label
+     and not exists (select from public.orders o
+                      where o.request_id = r.request_id and o.stripe_session_id is distinct from p_session);
+$$;
+comment on function public.request_of_label(text, text) is
+  'The checkout that a label was given to, for a session that names no other; none when another session''s order has it.';
+revoke all on function public.request_of_label(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.request_of_label(text, text) to service_role;
+
+create trigger orders_guard
+  before insert or update or delete on public.orders
+  for each row execute function private.orders_guard();
+
+create trigger orders_placed after insert on public.orders
+  for each row execute function private.orders_placed();
+
+create trigger refuse_while_disputed before update of stage on public.orders
+  for each row when (new.stage in ('filing', 'completed') and new.stage is distinct from old.stage)
+  execute function private.refuse_while_disputed();

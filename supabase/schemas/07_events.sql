@@ -1,0 +1,167 @@
+-- An order's history. Rows are written by the functions that change orders, in their transactions, and never changed.
+-- What only the desk may read of an event is in a table of its own, as a column's grant can't tell a customer from staff.
+
+create table public.order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  kind text not null check (kind in (
+    'placed', 'rebuilt', 'replaced', 'replaces', 'payment_failed', 'paid', 'payment_reported', 'payment_verified',
+    'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'late_payment', 'late_reported', 'late_returned',
+    'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
+    'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
+    'filed', 'paper_added', 'completed', 'annual_notice', 'line', 'desk_note',
+    'reviewed', 'documents_complete', 'document_waived', 'filing_undone', 'completion_undone')),
+  actor text not null check (actor in ('customer', 'desk', 'system')),
+  staff_id uuid references auth.users (id) on delete set null,
+  for_customer boolean not null,
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+  line text check (private.many_lines(line, 1, 2000)),
+  constraint order_events_staff_is_desk check (staff_id is null or actor = 'desk')
+);
+
+comment on table public.order_events is
+  'The history of orders. Its id says which came first; the newest id of an order is its version for two people at the desk.';
+comment on column public.order_events.details is
+  'What the words of this kind need: a reference, a document''s name, an amount in US dollars. Nothing the customer may not read.';
+comment on column public.order_events.line is 'A line to the customer in the desk''s own words.';
+
+create index order_events_order_idx on public.order_events (order_id, id);
+
+create index order_events_staff_idx on public.order_events (staff_id) where staff_id is not null;
+
+create index order_events_attention_idx on public.order_events (at)
+  where kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt');
+
+alter table public.order_events enable row level security;
+
+revoke all on public.order_events from public, anon, authenticated, service_role;
+grant select on public.order_events to service_role;
+grant select (id, order_id, at, kind, actor, staff_id, for_customer, details, line)
+  on public.order_events to authenticated;
+
+create policy order_events_standing_session on public.order_events
+  as restrictive for select to authenticated using ((select private.session_stands()));
+
+create policy order_events_select_readers on public.order_events
+  for select to authenticated
+  using ((select private.is_staff()) or for_customer and exists (select from public.orders o where o.id = order_id));
+
+create table public.order_event_desk_lines (
+  event_id bigint primary key references public.order_events (id) on delete cascade,
+  line text not null check (private.many_lines(line, 1, 2000))
+);
+
+comment on table public.order_event_desk_lines is
+  'What the desk alone reads of an event: payments'' ids, what to do by hand, what customers wrote of their transaction.';
+
+alter table public.order_event_desk_lines enable row level security;
+
+revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
+grant select on public.order_event_desk_lines to authenticated;
+grant select on public.order_event_desk_lines to service_role;
+
+create policy order_event_desk_lines_select_staff on public.order_event_desk_lines
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.update_documents_complete(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if o.stage is null or o.stage not in ('received', 'documents') then
+    return;
+  end if;
+  if not private.documents_settled(o) then
+    update public.orders set documents_complete_at = null where id = o.id and documents_complete_at is not null;
+  elsif o.documents_complete_at is null then
+    update public.orders set stage = 'documents', documents_complete_at = now() where id = o.id;
+    perform private.mail_customer(o, 'documents-complete', '{}',
+      private.record_event(o.id, 'documents_complete', 'system')::text);
+  end if;
+end $$;
+comment on function private.update_documents_complete(uuid) is
+  'Sets or clears orders.documents_complete_at; when the last document is settled, writes the event and the email.';
+revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
+
+create function private.document_event_added()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.update_documents_complete(new.order_id);
+  return null;
+end $$;
+comment on function private.document_event_added() is
+  'Runs after the event of each change to a document, so that the history reads in order.';
+revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
+
+-- What the desk does with papers. Each verb is called with the person's own token, asks who that is, and answers done,
+-- already, stale (something has happened since they looked: p_seen is the newest event they saw), refused or denied.
+
+create function private.has_moved(p_order uuid, p_seen bigint)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_events e where e.order_id = p_order and e.id > coalesce(p_seen, 0));
+$$;
+comment on function private.has_moved(uuid, bigint) is
+  'Whether something has happened to an order since that person looked. The caller holds the order''s lock.';
+revoke all on function private.has_moved(uuid, bigint) from public, anon, authenticated, service_role;
+
+create function private.record_event(
+  p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
+  p_desk_line text default null, p_for_customer boolean default true)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  written bigint;
+begin
+  insert into public.order_events (order_id, kind, actor, staff_id, for_customer, details, line)
+  values (p_order, p_kind, p_actor, case p_actor when 'desk' then auth.uid() end, p_for_customer,
+    jsonb_strip_nulls(coalesce(p_details, '{}')), nullif(p_line, ''))
+  returning id into written;
+  if coalesce(p_desk_line, '') <> '' then
+    insert into public.order_event_desk_lines (event_id, line) values (written, left(p_desk_line, 2000));
+  end if;
+  return written;
+end $$;
+comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is
+  'Writes what happens to an order, in the transaction in which it happens: the new event''s id. The caller holds the order''s lock.';
+revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
+
+-- Every verb that changes an order writes what happened, who is written to about it and the receipt in its own
+-- transaction: there is no fact without its event and its mails, and neither without the fact. Verbs lock their order
+-- first; what is told again finds its event under that lock and changes nothing.
+
+create function private.record_once(
+  p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
+returns bigint language sql security definer set search_path = '' as $$
+  select private.record_event(p_order, p_kind, p_actor, p_details, null, p_desk_line, p_for_customer)
+   where not exists (
+     select from public.order_events e join public.order_event_desk_lines l on l.event_id = e.id
+      where e.order_id = p_order and e.kind = p_kind and l.line = left(p_desk_line, 2000));
+$$;
+comment on function private.record_once(uuid, text, text, jsonb, text, boolean) is
+  'An event that its desk line, with the ids of what is told, tells from others of its kind: its id, or null when it is there. The caller holds the order''s lock.';
+revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
+
+create function private.tell_desk(
+  o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  event constant bigint := private.record_once(o.id, p_kind, p_actor, p_details, p_desk_line, p_for_customer);
+begin
+  if event is not null then
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', p_kind), event::text);
+  end if;
+  return event;
+end $$;
+comment on function private.tell_desk(public.orders, text, jsonb, text, boolean, text) is
+  'Something somebody has to look at, recorded once, with one mail to the desk: the event''s id, or null when it was told before.';
+revoke all on function private.tell_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
+
+create trigger append_only before insert or update or delete on public.order_events
+  for each row execute function private.append_only();
+
+create trigger append_only before insert or update or delete on public.order_event_desk_lines
+  for each row execute function private.append_only();
+
+create trigger document_event_added after insert on public.order_events
+  for each row when (new.kind like 'document\_%') execute function private.document_event_added();

@@ -1,0 +1,288 @@
+-- Settling, failing and refunding payments, by card and by cryptocurrency.
+-- A card payment finds its order by the request that its session names, else by the session itself: metadata that is
+-- missing or was changed is no reason to lose money. The card provider reports the sum refunded so far, so only the
+-- difference is recorded. An open dispute stops the work; a lost one counts as a refund.
+
+create table private.disputes (
+  id text primary key check (private.one_line(id, 1, 255)),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  status text not null check (status in ('open', 'won', 'lost')),
+  opened_at timestamptz not null default now(),
+  lost_amount numeric(10, 2) not null default 0 check (lost_amount >= 0),
+  constraint disputes_lost_has_amount check (lost_amount = 0 or status = 'lost')
+);
+
+comment on table private.disputes is
+  'The disputes of card payments, by the card provider''s id. lost_amount is the part of the order''s refunded_amount that the bank took back.';
+
+create index disputes_order_idx on private.disputes (order_id);
+
+create index disputes_open_idx on private.disputes (opened_at) where status = 'open';
+
+alter table private.disputes enable row level security;
+
+revoke all on private.disputes from public, anon, authenticated, service_role;
+
+create function public.settle_card(
+  p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  settled boolean := false;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;
+  if not found then
+    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+
+  if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
+    -- Two sessions of one checkout, both paid: the money of the second has to go back.
+    if p_intent <> o.stripe_payment_intent_id then
+      perform private.tell_desk(o, 'second_payment', '{}',
+        format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
+    end if;
+    return 'already';
+  end if;
+
+  if o.payment_method = 'card' and o.status = 'cancelled' and p_session is not null and p_intent is not null then
+    return private.late_card_payment(o, p_session, p_intent, p_amount_cents, p_currency);
+  end if;
+
+  if o.payment_method = 'card' and o.status <> 'cancelled' and p_session is not null and p_intent is not null
+     and o.total_fee * 100 = p_amount_cents and lower(p_currency) = 'usd' then
+    begin
+      update public.orders
+         set status = 'paid', payment_status = 'completed', stripe_session_id = p_session,
+             stripe_payment_intent_id = p_intent, payment_verified_at = now()
+       where id = o.id;
+      settled := true;
+    exception when unique_violation then
+      null; -- This payment already settled another order.
+    end;
+  end if;
+
+  if settled then
+    perform private.record_event(o.id, 'paid', 'system', '{}', null, format('Card payment %s.', p_intent));
+    perform private.mail_customer(o, 'payment-received',
+      jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+    perform private.mail_desk(o, 'desk-order-paid');
+    return 'settled';
+  end if;
+
+  perform private.tell_desk(o, 'payment_mismatch', '{}',
+    format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
+      p_session, p_amount_cents, p_currency), false);
+  return 'mismatch';
+end $$;
+comment on function public.settle_card(uuid, text, text, bigint, text) is
+  'Money arrived for a card order, found by its request or else by its session: settled once, already after that, late when it was cancelled and returned once such money was given back, mismatch when amount, currency or method differ, unknown without an order.';
+revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
+
+create function public.fail_card(p_request_id uuid, p_session text, p_note text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where request_id = p_request_id for update;
+  if not found then
+    select * into o from public.orders where stripe_session_id = p_session for update;
+  end if;
+  if not found then
+    return 'unknown';
+  end if;
+  -- An earlier session failing says nothing about the one the customer is paying now.
+  if o.payment_method <> 'card' or o.stripe_session_id is distinct from p_session or o.payment_status in ('completed', 'refunded') then
+    return 'ignored';
+  end if;
+  if o.payment_status = 'failed' then
+    return 'already';
+  end if;
+  update public.orders set payment_status = 'failed' where id = o.id;
+  -- That the session of a closed order ends is how it was closed, and no news to the customer.
+  perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note, o.status <> 'cancelled');
+  return 'failed';
+end $$;
+comment on function public.fail_card(uuid, text, text) is
+  'A card payment failed or its session expired, found by its request or else by its session: failed from pending, already, ignored when paid or another session is current, unknown.';
+revoke all on function public.fail_card(uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.fail_card(uuid, text, text) to service_role;
+
+create function private.late_card_payment(
+  o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  event bigint;
+begin
+  begin
+    update public.orders
+       set late_payment_at = coalesce(late_payment_at, now()),
+           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, p_intent)
+     where id = o.id;
+  exception when unique_violation then
+    null; -- This payment already settled another order.
+  end;
+  event := private.tell_desk(o, 'late_payment',
+    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
+    format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
+      p_session, p_intent, p_amount_cents, p_currency), true);
+  if event is not null then
+    perform private.mail_customer(o, 'late-payment', '{}', event::text);
+  end if;
+  return case when o.late_payment_returned_at is null then 'late' else 'returned' end;
+end $$;
+comment on function private.late_card_payment(public.orders, text, text, bigint, text) is
+  'Records money that arrived for a cancelled card order: late, or returned once it was given back. The caller holds the row''s lock.';
+revoke all on function private.late_card_payment(orders, text, text, bigint, text) from public, anon, authenticated, service_role;
+
+create function private.record_refund(
+  o public.orders, p_amount numeric, p_whole boolean, p_actor text, p_reason text, p_desk_line text,
+  p_dispute boolean default false)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  late constant boolean := o.status = 'cancelled';
+  kind constant text := case when p_dispute then 'dispute_lost' when not p_whole then 'partly_refunded'
+                             when late then 'late_returned' else 'refunded' end;
+  event bigint;
+begin
+  update public.orders
+     set refunded_amount = refunded_amount + p_amount,
+         payment_status = case when p_whole and not late then 'refunded' else payment_status end,
+         late_payment_returned_at = case when p_whole and late then coalesce(late_payment_returned_at, now())
+                                         else late_payment_returned_at end,
+         stop_reason = case when p_whole and not late and stage is distinct from 'completed'
+                            then coalesce(p_reason, stop_reason) else stop_reason end
+   where id = o.id;
+  event := private.record_event(o.id, kind, p_actor, jsonb_build_object('amount', p_amount), p_reason, p_desk_line);
+  if p_actor <> 'desk' then
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', kind), event::text);
+  end if;
+  -- A payment for a closed order never had a receipt, so there is nothing to credit.
+  perform private.mail_customer(o, 'order-refunded', jsonb_strip_nulls(jsonb_build_object(
+    'amount', p_amount, 'reason', p_reason, 'kind', kind,
+    'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end)), event::text);
+end $$;
+comment on function private.record_refund(public.orders, numeric, boolean, text, text, text, boolean) is
+  'Records that a part of a payment went back, or all that was left of it, with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
+revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
+
+create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  paid numeric;
+  amount numeric;
+begin
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  if not found then
+    return 'unknown';
+  end if;
+  paid := case when o.status = 'cancelled' then p_charge_cents / 100.0 else o.total_fee end;
+  -- What was lost in a dispute is part of refunded_amount, but not of what the provider calls refunded.
+  select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount
+    from private.disputes d where d.order_id = o.id;
+  amount := least(amount, paid - o.refunded_amount);
+  if amount <= 0 then
+    return 'already';
+  end if;
+  perform private.record_refund(o, amount, o.refunded_amount + amount >= paid, 'system', null,
+    format('Card payment %s: $%s refunded so far.', p_intent, round(p_refunded_cents / 100.0, 2)));
+  return case when o.refunded_amount + amount >= paid then 'refunded' else 'partly-refunded' end;
+end $$;
+comment on function public.refund_card(text, bigint, bigint) is
+  'Refunds of a card payment, as the sum refunded so far and what was charged: refunded when all went back, partly-refunded, already when nothing is new, unknown when the payment belongs to no order.';
+revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refund_card(text, bigint, bigint) to service_role;
+
+create function public.dispute_card(p_intent text, p_dispute text, p_status text, p_amount_cents bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  known text;
+  amount numeric := round(p_amount_cents / 100.0, 2);
+begin
+  if p_status not in ('open', 'won', 'lost') then
+    raise exception 'no state of a dispute: %', p_status using errcode = '22023';
+  end if;
+  select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
+  if not found then
+    return 'unknown';
+  end if;
+  select d.status into known from private.disputes d where d.id = p_dispute;
+  -- A closed dispute stays closed: its opening may arrive after its end.
+  if known is not null and (known <> 'open' or p_status = 'open') then
+    return 'already';
+  end if;
+  if p_status = 'lost' and o.status <> 'cancelled' then
+    amount := least(amount, o.total_fee - o.refunded_amount);
+  end if;
+  insert into private.disputes (id, order_id, status, lost_amount)
+  values (p_dispute, o.id, p_status, case p_status when 'lost' then amount else 0 end)
+  on conflict (id) do update set status = excluded.status, lost_amount = excluded.lost_amount;
+  update public.orders
+     set dispute = (select case when bool_or(d.status = 'open') then 'open' when bool_or(d.status = 'lost') then 'lost'
+                           else 'won' end from private.disputes d where d.order_id = o.id)
+   where id = o.id;
+  if p_status = 'open' then
+    perform private.tell_desk(o, 'disputed', jsonb_build_object('amount', amount),
+      format('The customer''s bank disputes this payment (%s). Stop the work and answer at Stripe.', p_dispute), true);
+  elsif p_status = 'won' then
+    perform private.tell_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
+  elsif amount > 0 then
+    perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
+      null, format('Dispute %s was lost.', p_dispute), true);
+  else
+    perform private.tell_desk(o, 'dispute_lost', '{}',
+      format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
+  end if;
+  return case p_status when 'open' then 'disputed' else p_status end;
+end $$;
+comment on function public.dispute_card(text, text, text, bigint) is
+  'A dispute of a card payment as it stands: disputed, won or lost when that is new, already, unknown when the payment belongs to no order.';
+revoke all on function public.dispute_card(text, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.dispute_card(text, text, text, bigint) to service_role;
+
+create function private.disputes_waiting()
+returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
+  select d.order_id, min(d.opened_at) from private.disputes d where d.status = 'open' group by d.order_id;
+$$;
+comment on function private.disputes_waiting() is 'Orders with an open dispute, and since when: nothing that the desk does ends it.';
+revoke all on function private.disputes_waiting() from public, anon, authenticated, service_role;
+
+-- The row keeps the line that the specification asks for, below the customer's own words.
+create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
+begin
+  select * into o from public.orders where confirm_token_hash = p_token_hash and payment_method <> 'card' for update;
+  if not found then
+    return 'denied';
+  end if;
+  if o.status = 'cancelled' then
+    update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
+    perform private.tell_desk(o, 'late_reported', details,
+      concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
+    return 'late';
+  end if;
+  if o.payment_status in ('completed', 'refunded') then
+    return 'already';
+  end if;
+  update public.orders
+     set status = 'paid', payment_status = 'completed', payment_claimed_at = now(),
+         notes = left(concat_ws(E'\n', nullif(notes, ''), format('Paid in %s: the transaction should be verified manually.',
+           case payment_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' else 'USDT' end)), 10000)
+   where id = o.id;
+  perform private.record_event(o.id, 'payment_reported', 'customer', details, null, p_note);
+  perform private.mail_customer(o, 'payment-reported', details);
+  perform private.mail_desk(o, 'desk-coin-reported');
+  return 'claimed';
+end $$;
+comment on function public.claim_crypto(text, text, text) is
+  'The customer says the coins were sent, in a transaction if they name one: claimed once, already after that, late when the order was cancelled before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
+revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.claim_crypto(text, text, text) to service_role;

@@ -1,0 +1,502 @@
+-- Required documents and uploaded files: rows only. The bytes are in Storage under random names, in a private bucket
+-- without policies, where the server's secret key alone reads and writes.
+
+create table public.order_requirements (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  key text not null check (key ~ '^[a-z]+(-[0-9]+)?$'),
+  position int not null,
+  title text not null check (private.one_line(title, 1, 200)),
+  line text check (private.many_lines(line, 1, 1000)),
+  asked_by text not null check (asked_by in ('catalogue', 'desk')),
+  asked_at timestamptz not null default now(),
+  waived_at timestamptz,
+  waive_reason text check (private.many_lines(waive_reason, 1, 1000)),
+  given boolean not null default false,
+  primary key (order_id, key)
+);
+
+comment on table public.order_requirements is
+  'The papers an order is asked for. Taken from the catalogue when they are first shown, so that an order keeps its list when the catalogue changes; what the desk asks for later stands below it.';
+comment on column public.order_requirements.line is 'The desk''s words to the customer about it.';
+comment on column public.order_requirements.waived_at is 'When the desk said that no file is needed for it.';
+comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
+comment on column public.order_requirements.given is 'Whether the order form already answered it, so that no file is needed.';
+
+alter table public.order_requirements enable row level security;
+
+revoke all on public.order_requirements from public, anon, authenticated, service_role;
+grant select on public.order_requirements to service_role;
+grant select on public.order_requirements to authenticated;
+
+-- The inner select is made with the reader's own rights: who may not read the order does not see its papers.
+create policy order_requirements_select_own on public.order_requirements
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+
+create policy order_requirements_standing_session on public.order_requirements
+  as restrictive for select to authenticated using ((select private.session_stands()));
+
+create table public.order_documents (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  side text not null check (side in ('customer', 'desk')),
+  requirement text,
+  name text not null check (private.one_line(name, 1, 120)),
+  path uuid not null unique,
+  media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  size int not null check (size between 1 and 10 * 1024 * 1024),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  state text not null check (state in ('sent', 'accepted', 'refused', 'removed')),
+  reason text check (private.many_lines(reason, 1, 1000)),
+  sent_at timestamptz not null default now(),
+  sent_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  bytes_deleted_at timestamptz,
+  foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
+  constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
+  constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
+  constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null))
+);
+
+comment on table public.order_documents is
+  'The files of an order: what the customer sent for a requirement, and the finished papers of the desk.';
+comment on column public.order_documents.name is 'As its sender called it, made safe to show and to save.';
+comment on column public.order_documents.path is 'Its name in Storage, which tells nothing.';
+comment on column public.order_documents.state is
+  'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
+
+-- What the desk has to look at.
+create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
+
+-- What the cleaning looks for.
+create index order_documents_over_idx on public.order_documents (decided_at)
+  where bytes_deleted_at is null and state in ('refused', 'removed');
+
+create index order_documents_sent_by_idx on public.order_documents (sent_by) where sent_by is not null;
+
+create index order_documents_decided_by_idx on public.order_documents (decided_by) where decided_by is not null;
+
+-- Also finds the documents of an order, so the index of orders alone goes.
+create index order_documents_requirement_idx on public.order_documents (order_id, requirement);
+
+alter table public.order_documents enable row level security;
+
+revoke all on public.order_documents from public, anon, authenticated, service_role;
+grant select on public.order_documents to service_role;
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at)
+  on public.order_documents to authenticated;
+
+create policy order_documents_select_own on public.order_documents
+  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+
+create policy order_documents_standing_session on public.order_documents
+  as restrictive for select to authenticated using ((select private.session_stands()));
+
+create table private.loose_files (
+  path uuid primary key default gen_random_uuid(),
+  order_id uuid,
+  side text check (side in ('customer', 'desk')),
+  since timestamptz not null default now(),
+  begun_by uuid
+);
+
+comment on table private.loose_files is
+  'Files that may be in Storage and belong to no row: an upload is entered here before its first byte and leaves with its row. What stays is deleted.';
+comment on column private.loose_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
+
+create index loose_files_since_idx on private.loose_files (since);
+
+create index loose_files_order_idx on private.loose_files (order_id);
+
+create index loose_files_begun_by_idx on private.loose_files (begun_by) where begun_by is not null;
+
+alter table private.loose_files enable row level security;
+
+revoke all on private.loose_files from public, anon, authenticated, service_role;
+
+create table private.checklists (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  kept_at timestamptz
+);
+
+comment on table private.checklists is
+  'The orders that need a list of papers, and when each was kept, also where the catalogue asks for none; null until then.';
+
+create index checklists_to_keep_idx on private.checklists (order_id) where kept_at is null;
+
+alter table private.checklists enable row level security;
+
+revoke all on private.checklists from public, anon, authenticated, service_role;
+
+create function private.documents_guard()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_api_role() then
+    raise exception 'papers are written by the functions that receive them' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.documents_guard() is 'Rows come from functions of ours alone, whatever was granted.';
+revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
+
+create function private.expect_checklist()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.checklists (order_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+comment on function private.expect_checklist() is 'An order whose money is proven needs a list of papers.';
+revoke all on function private.expect_checklist() from public, anon, authenticated, service_role;
+
+create function private.documents_deleted()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.bytes_deleted_at is null then
+    insert into private.loose_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+  end if;
+  return old;
+end $$;
+comment on function private.documents_deleted() is 'A row that goes leaves its bytes to the cleaning.';
+revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
+
+-- How a customer's file becomes a row: its place in Storage is entered first, the bytes follow, and the row comes last. What
+-- breaks off on the way belongs to nobody, and the cleaning finds it.
+
+create function private.documents_open(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  -- Such a stage begins with the proof of the money.
+  select coalesce(o.stage in ('received', 'documents', 'filing'), false);
+$$;
+comment on function private.documents_open(public.orders) is
+  'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';
+revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
+
+create function private.document_room(p_order uuid, p_side text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- What was refused or removed makes room, but not for ever: its rows stay.
+  select count(*) filter (where d.state in ('sent', 'accepted')) < 20 and count(*) < 100
+    from public.order_documents d where d.order_id = p_order and d.side = p_side;
+$$;
+comment on function private.document_room(uuid, text) is
+  'Whether an order has room for another file of a side: 20 that stand, 100 in all. The caller holds the order''s lock.';
+revoke all on function private.document_room(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.documents_missing(p_order uuid)
+returns int language sql stable security definer set search_path = '' as $$
+  select count(*)::int
+    from public.order_requirements r
+   where r.order_id = p_order and r.waived_at is null
+     and (not exists (select from public.order_documents d
+                       where d.order_id = r.order_id and d.requirement = r.key and d.state = 'accepted')
+          or exists (select from public.order_documents d
+                      where d.order_id = r.order_id and d.requirement = r.key and d.state = 'sent'));
+$$;
+comment on function private.documents_missing(uuid) is
+  'How many of the papers an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
+revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
+
+create function private.documents_settled(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.checklists c where c.order_id = o.id and c.kept_at is not null)
+     and private.documents_missing(o.id) = 0;
+$$;
+comment on function private.documents_settled(public.orders) is
+  'Whether every document that an order needs has been accepted.';
+revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
+
+-- A document that can't be accepted, as its order is stopped or its payment disputed, doesn't wait for the desk.
+create function private.documents_waiting()
+returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
+  select d.order_id, min(d.sent_at)
+    from public.order_documents d join public.orders o on o.id = d.order_id
+   where d.state = 'sent' and private.documents_open(o) and o.dispute is distinct from 'open'
+   group by d.order_id;
+$$;
+comment on function private.documents_waiting() is 'Orders whose documents wait for the desk, and since when.';
+revoke all on function private.documents_waiting() from public, anon, authenticated, service_role;
+
+create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
+returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  of_order bigint;
+  of_user bigint;
+  given uuid;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return query select 'unknown', null::uuid;
+    return;
+  end if;
+  if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
+    return query select 'closed', null::uuid;
+    return;
+  end if;
+  if p_side = 'customer'
+     and not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement) then
+    return query select 'unknown', null::uuid;
+    return;
+  end if;
+  if not private.document_room(o.id, p_side) then
+    return query select 'full', null::uuid;
+    return;
+  end if;
+  -- A user's uploads to several orders are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_by, 0));
+  -- The bytes of deleted documents are listed there too, from '-infinity' on.
+  select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
+    into of_order, of_user
+    from private.loose_files f
+   where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
+  if of_user >= 20 or of_order + (
+       select count(*) from public.order_documents d
+        where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 20 then
+    return query select 'busy', null::uuid;
+    return;
+  end if;
+  insert into private.loose_files (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning loose_files.path into given;
+  return query select 'begun', given;
+end $$;
+comment on function private.begin_file(uuid, text, text, uuid) is
+  'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 20 files, or the user has 20 unfinished uploads.';
+revoke all on function private.begin_file(uuid, text, text, uuid) from public, anon, authenticated, service_role;
+
+create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  added uuid;
+begin
+  -- One that the cleaning has taken, or that was begun for another order, is no place for this file.
+  delete from private.loose_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  if not found then
+    return null;
+  end if;
+  insert into public.order_documents
+    (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_by, decided_at, decided_by)
+  values (o.id, p_side, p_requirement, p_file ->> 'name', (p_file ->> 'path')::uuid, p_file ->> 'mediaType',
+    (p_file ->> 'size')::int, p_file ->> 'sha256',
+    case p_side when 'customer' then 'sent' else 'accepted' end, p_by,
+    case p_side when 'desk' then now() end, case p_side when 'desk' then p_by end)
+  returning id into added;
+  return added;
+end $$;
+comment on function private.add_document(public.orders, text, text, jsonb, uuid) is
+  'The row of a file whose bytes are in Storage, or null where its place is not one that was begun for it. The caller holds the order''s lock.';
+revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
+
+create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
+returns table (word text, path uuid) language sql security definer set search_path = '' as $$
+  select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
+$$;
+comment on function public.begin_upload(uuid, text, uuid) is
+  'A path in Storage for a customer''s file: begun with the path, or closed, full, busy, unknown without one. The caller has read the order with the customer''s own rights.';
+revoke all on function public.begin_upload(uuid, text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
+
+create function public.abandon_upload(p_path uuid)
+returns boolean language sql security definer set search_path = '' as $$
+  with abandoned as (
+    update private.loose_files f set since = least(f.since, now() - interval '2 hours')
+     where f.path = p_path and f.since > '-infinity'
+    returning 1)
+  select exists (select from abandoned);
+$$;
+comment on function public.abandon_upload(uuid) is
+  'Ends an upload that will not be recorded: true when its bytes are to be deleted now, which the next cleaning does otherwise; false when a document has them.';
+revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.abandon_upload(uuid) to service_role;
+
+create function public.send_document(p_order uuid, p_requirement text, p_file text, p_by uuid)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  file constant jsonb := p_file::jsonb;
+  asked text;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if exists (select from public.order_documents d
+              where d.order_id = o.id and d.side = 'customer'
+                and (d.path = (file ->> 'path')::uuid
+                     or d.requirement = p_requirement and d.sha256 = file ->> 'sha256' and d.state in ('sent', 'accepted'))) then
+    return 'already';
+  end if;
+  if not private.documents_open(o) then
+    return 'closed';
+  end if;
+  select title into asked from public.order_requirements where order_id = o.id and key = p_requirement;
+  if not found then
+    return 'unknown';
+  end if;
+  if not private.document_room(o.id, 'customer') then
+    return 'full';
+  end if;
+  if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
+    return 'unknown';
+  end if;
+  update public.orders set stage = 'documents' where id = o.id and stage = 'received';
+  perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', asked));
+  -- Several files come one after the other: the desk hears of them once an hour.
+  perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
+  return 'sent';
+end $$;
+comment on function public.send_document(uuid, text, text, uuid) is
+  'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 20, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
+revoke all on function public.send_document(uuid, text, text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
+
+create function public.remove_document(p_document uuid)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  d public.order_documents;
+begin
+  select * into d from public.order_documents where id = p_document and side = 'customer';
+  if not found then
+    return 'unknown';
+  end if;
+  perform from public.orders where id = d.order_id for update;
+  select * into d from public.order_documents where id = p_document;
+  if d.state = 'removed' then
+    return 'already';
+  end if;
+  if d.state <> 'sent' then
+    return 'decided';
+  end if;
+  update public.order_documents set state = 'removed', decided_at = now() where id = d.id;
+  perform private.record_event(d.order_id, 'document_removed', 'customer', jsonb_build_object('document',
+    (select title from public.order_requirements where order_id = d.order_id and key = d.requirement)));
+  return 'removed';
+end $$;
+comment on function public.remove_document(uuid) is
+  'The customer takes a file back that nobody has looked at: removed, already, decided, unknown. The caller has read it with the customer''s own rights.';
+revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.remove_document(uuid) to service_role;
+
+create function public.keep_requirements(p_order uuid, p_requirements text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if not private.documents_open(o) then
+    return 'closed';
+  end if;
+  insert into private.checklists as c (order_id, kept_at) values (o.id, now())
+    on conflict (order_id) do update set kept_at = excluded.kept_at where c.kept_at is null;
+  if not found then
+    return 'already';
+  end if;
+  insert into public.order_requirements (order_id, key, position, title, asked_by, given, waived_at)
+  select o.id, r.value ->> 'key', r.ordinality, r.value ->> 'title', 'catalogue', given.answer,
+         case when given.answer then now() end
+    from jsonb_array_elements(p_requirements::jsonb) with ordinality r
+   cross join lateral (select coalesce((r.value ->> 'given')::boolean, false) as answer) as given;
+  perform private.update_documents_complete(o.id);
+  return 'kept';
+end $$;
+comment on function public.keep_requirements(uuid, text) is
+  'Keeps the catalogue''s list (a JSON array of key, title and whether the order form gave the answer) with an order whose money is proven: kept once, already after that, closed, unknown.';
+revoke all on function public.keep_requirements(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.keep_requirements(uuid, text) to service_role;
+
+create function public.orders_without_checklist(p_most int)
+returns table (id uuid, kind text, jurisdiction_slug text)
+language sql stable security definer set search_path = '' as $$
+  select o.id, o.kind, o.jurisdiction_slug
+    from private.checklists c join public.orders o on o.id = c.order_id
+   -- Not a condition that the index of stages answers: those who are stopped meanwhile are few.
+   where c.kept_at is null and coalesce(o.stage, '') in ('received', 'documents')
+   order by o.created_at desc limit p_most;
+$$;
+comment on function public.orders_without_checklist(int) is
+  'Orders whose money is proven and whose list of papers is not kept yet; the newest first, as somebody waits for it.';
+revoke all on function public.orders_without_checklist(int) from public, anon, authenticated, service_role;
+grant execute on function public.orders_without_checklist(int) to service_role;
+
+-- What nobody needs any more is deleted: the rows say so first, then the bytes go, then their place is forgotten. Whatever
+-- breaks off between two of these is found the next time.
+
+create function public.files_to_delete(p_most int)
+returns table (path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  with over as (
+    update public.order_documents d
+       set bytes_deleted_at = now()
+     where d.bytes_deleted_at is null
+       and (d.state = 'removed' and d.decided_at < now() - interval '1 hour'
+            or d.state = 'refused' and d.decided_at < now() - interval '14 days'
+            or d.side = 'customer' and exists (
+                 select from public.orders o
+                  where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - interval '30 days'))
+    returning d.path, d.order_id, d.side
+  )
+  insert into private.loose_files (path, order_id, side, since)
+  select over.path, over.order_id, over.side, '-infinity' from over;
+  return query select f.path from private.loose_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+end $$;
+comment on function public.files_to_delete(int) is
+  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' papers of orders that were stopped a month ago.';
+revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
+grant execute on function public.files_to_delete(int) to service_role;
+
+create function public.files_deleted(p_paths uuid[])
+returns int language sql security definer set search_path = '' as $$
+  with gone as (delete from private.loose_files f where f.path = any (p_paths) returning 1)
+  select count(*)::int from gone;
+$$;
+comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how many of the places were known.';
+revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.files_deleted(uuid[]) to service_role;
+
+create function public.forget_documents(p_reference text)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  gone int;
+begin
+  select * into o from public.orders where order_reference = p_reference for update;
+  if not found then
+    return null;
+  end if;
+  delete from public.order_documents where order_id = o.id;
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents"}');
+  end if;
+  return gone;
+end $$;
+comment on function public.forget_documents(text) is
+  'Deletes the rows of all files of an order, and leaves their bytes to the cleaning: how many, or null for an unknown reference.';
+revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
+grant execute on function public.forget_documents(text) to service_role;
+
+create trigger documents_guard before insert or update or delete on public.order_requirements
+  for each row execute function private.documents_guard();
+
+create trigger documents_guard before insert or update or delete on public.order_documents
+  for each row execute function private.documents_guard();
+
+create trigger documents_deleted after delete on public.order_documents
+  for each row execute function private.documents_deleted();
+
+create trigger refuse_while_disputed before update of state on public.order_documents
+  for each row when (new.state = 'accepted' and old.state <> 'accepted')
+  execute function private.refuse_while_disputed();
+
+create trigger refuse_while_disputed before update of waived_at on public.order_requirements
+  for each row when (new.waived_at is not null and old.waived_at is null)
+  execute function private.refuse_while_disputed();
+
+create trigger orders_expect_checklist after insert or update on public.orders
+  for each row when (new.stage in ('received', 'documents')) execute function private.expect_checklist();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 10 * 1024 * 1024, array['application/pdf', 'image/jpeg', 'image/png'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;

@@ -1,0 +1,245 @@
+-- The outbox. An email is a row, written in the transaction of the fact it reports. A sender on any instance claims rows
+-- by a lease, sends and marks them; if one dies, its emails are sent by the next under the same ids.
+
+create table private.mails (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  dedupe text not null unique,
+  template text not null check (template ~ '^[a-z]+(-[a-z]+)*$'),
+  recipient text check (private.email_address(recipient)),
+  order_id uuid references public.orders (id) on delete cascade,
+  inquiry_id uuid references public.customer_inquiries (id) on delete cascade,
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'dropped')),
+  attempts int not null default 0,
+  next_try_at timestamptz not null default now(),
+  first_tried_at timestamptz,
+  leased_until timestamptz,
+  sent_at timestamptz,
+  error text check (private.one_line(error, 1, 300)),
+  constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
+);
+
+comment on table private.mails is 'Every mail ever due, one for each fact and reader.';
+comment on column private.mails.dedupe is
+  'What it tells of and to whom, such as order/<id>/payment-received: a fact that is told twice is one row.';
+comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
+comment on column private.mails.data is 'What the template needs beside the order or inquiry as it is when it is sent.';
+comment on column private.mails.first_tried_at is 'Since when it has been tried: after a day it is given up.';
+comment on column private.mails.state is
+  'failed: given up, by the address''s refusal or after a day; the desk sees it. dropped: no longer true when its turn came.';
+comment on column private.mails.attempts is 'How often it was claimed. Says which claim a sender speaks of when it marks.';
+comment on column private.mails.error is 'A word for why it was not sent, such as an SMTP code; never a server''s own text.';
+
+create index mails_waiting_idx on private.mails (next_try_at) where state = 'waiting';
+
+create index mails_order_idx on private.mails (order_id);
+
+create index mails_inquiry_idx on private.mails (inquiry_id);
+
+create index mails_failed_idx on private.mails (created_at) where state = 'failed';
+
+alter table private.mails enable row level security;
+
+revoke all on private.mails from public, anon, authenticated, service_role;
+
+-- Anybody can type somebody else's address into a form. Mail to an address that hasn't been proven is therefore counted by
+-- recipient, over all kinds of mail and all instances of the site: three an hour and ten a day.
+
+create table private.mail_counts (
+  mailbox_hash text primary key,
+  -- When the last ten mails were counted, oldest first.
+  counted_at timestamptz[] not null,
+  last_at timestamptz not null
+);
+
+comment on table private.mail_counts is
+  'When mails to unproven addresses were counted in the last day, by a hash of the mailbox. Older rows are deleted.';
+
+create index mail_counts_last_at_idx on private.mail_counts (last_at);
+
+alter table private.mail_counts enable row level security;
+
+revoke all on private.mail_counts from public, anon, authenticated, service_role;
+
+create function private.mailbox_hash(p_address text)
+returns text language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(
+    case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+         else name || '@' || domain end, 'UTF8')), 'hex')
+    from (select lower(trim(p_address)) as address) as a,
+         lateral (select split_part(regexp_replace(address, '@[^@]*$', ''), '+', 1) as name,
+                         substring(address from '[^@]*$') as domain) as parts;
+$$;
+comment on function private.mailbox_hash(text) is
+  'The mailbox behind an address, for counting: without case and +tag, and at Gmail without dots, since all of these reach one reader. Elsewhere dots can tell two people apart.';
+revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
+
+create function private.count_mail(p_recipient text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.mail_counts
+   where mailbox_hash in (select mailbox_hash from private.mail_counts
+                           where last_at <= now() - interval '1 day' limit 10 for update skip locked);
+  -- The conflicting row is locked before the condition is checked, so parallel requests can't pass it together.
+  insert into private.mail_counts as c (mailbox_hash, counted_at, last_at)
+  values (private.mailbox_hash(p_recipient), array[now()], now())
+  on conflict (mailbox_hash) do update
+     set counted_at = array(select t from unnest(c.counted_at) t where t > now() - interval '1 day' order by t) || now(),
+         last_at = now()
+   where (select count(*) filter (where t > now() - interval '1 hour') < 3
+             and count(*) filter (where t > now() - interval '1 day') < 10
+            from unnest(c.counted_at) t);
+  return found;
+end $$;
+comment on function private.count_mail(text) is
+  'Counts a mail to an unproven address: true if it may be sent, false beyond three an hour or ten a day.';
+revoke all on function private.count_mail(text) from public, anon, authenticated, service_role;
+
+create function private.is_proven_recipient(p_recipient text, p_order uuid, p_inquiry uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_staff()
+      or exists (select from public.orders o
+                  where o.id = p_order
+                    and (o.payment_verified_at is not null or o.stripe_payment_intent_id is not null))
+      or exists (select from auth.users u
+                  where u.id in (select user_id from public.orders where id = p_order
+                                  union all select user_id from public.customer_inquiries where id = p_inquiry)
+                    and u.email_confirmed_at is not null
+                    and lower(u.email) = lower(p_recipient));
+$$;
+comment on function private.is_proven_recipient(text, uuid, uuid) is
+  'Whether a mail needs no counting: staff send it, the card provider or staff confirmed the order''s payment, or a signed-in member wrote from the confirmed address of their account.';
+revoke all on function private.is_proven_recipient(text, uuid, uuid) from public, anon, authenticated, service_role;
+
+create function public.count_auth_mail(p_recipient text)
+returns boolean language sql security definer set search_path = '' as $$
+  select private.count_mail(p_recipient);
+$$;
+comment on function public.count_auth_mail(text) is
+  'Counts a mail that the sign-in service would send: true if it may be asked to.';
+revoke all on function public.count_auth_mail(text) from public, anon, authenticated, service_role;
+grant execute on function public.count_auth_mail(text) to service_role;
+
+create function public.uncount_auth_mail(p_recipient text)
+returns void language sql security definer set search_path = '' as $$
+  update private.mail_counts
+     set counted_at = trim_array(counted_at, 1)
+   where mailbox_hash = private.mailbox_hash(p_recipient) and cardinality(counted_at) > 0;
+$$;
+comment on function public.uncount_auth_mail(text) is
+  'Takes back the last count for an address, when the sign-in service refused to send.';
+revoke all on function public.uncount_auth_mail(text) from public, anon, authenticated, service_role;
+grant execute on function public.uncount_auth_mail(text) to service_role;
+
+create function private.post_mail(
+  p_dedupe text, p_template text, p_recipient text, p_order uuid, p_inquiry uuid, p_data jsonb default '{}')
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_recipient is not null and not private.is_proven_recipient(p_recipient, p_order, p_inquiry) then
+    if exists (select from private.mails where dedupe = p_dedupe) or not private.count_mail(p_recipient) then
+      return;
+    end if;
+  end if;
+  insert into private.mails (dedupe, template, recipient, order_id, inquiry_id, data)
+  values (p_dedupe, p_template, p_recipient, p_order, p_inquiry, jsonb_strip_nulls(coalesce(p_data, '{}')))
+  on conflict (dedupe) do nothing;
+end $$;
+comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
+  'Puts a mail into the outbox, once for each dedupe key; no recipient means the desk. Mail to an unproven address is dropped beyond its limit.';
+revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
+returns void language sql security definer set search_path = '' as $$
+  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email, o.id, null, p_data);
+$$;
+comment on function private.mail_customer(public.orders, text, jsonb, text) is
+  'A mail to the customer about an order: one for each template, or for each `p_once` (an event''s id) of a thing that may happen again.';
+revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
+
+create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
+returns void language sql security definer set search_path = '' as $$
+  select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
+$$;
+comment on function private.mail_desk(public.orders, text, jsonb, text) is 'The same to the desk.';
+revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
+
+create function public.claim_mails(p_limit int, p_lease_seconds int)
+returns table (
+  id uuid, template text, recipient text, data jsonb, attempt int, written_at timestamptz,
+  order_row jsonb, inquiry_row jsonb)
+language sql security definer set search_path = '' as $$
+  with due as (
+    select m.id from private.mails m
+     where m.state = 'waiting' and m.next_try_at <= now() and (m.leased_until is null or m.leased_until <= now())
+     order by m.next_try_at
+     limit greatest(p_limit, 0)
+       for update skip locked
+  ), claimed as (
+    update private.mails m
+       set leased_until = now() + make_interval(secs => p_lease_seconds),
+           attempts = m.attempts + 1,
+           first_tried_at = coalesce(m.first_tried_at, now())
+      from due where m.id = due.id
+    returning m.*
+  )
+  select c.id, c.template, c.recipient, c.data, c.attempts, c.created_at, to_jsonb(o), to_jsonb(i)
+    from claimed c
+    left join public.orders o on o.id = c.order_id
+    left join public.customer_inquiries i on i.id = c.inquiry_id
+   order by c.created_at;
+$$;
+comment on function public.claim_mails(int, int) is
+  'Mails that are due and nobody''s, with the order or inquiry they tell of, as it is now: the caller''s for so many seconds.';
+revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.claim_mails(int, int) to service_role;
+
+create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  m private.mails;
+begin
+  select * into m from private.mails where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif m.state = 'sent' then
+    return 'already';
+  elsif p_outcome = 'sent' then
+    -- True whoever says it, and however late.
+    update private.mails set state = 'sent', sent_at = now(), leased_until = null, error = null where id = p_id;
+    return 'sent';
+  elsif m.state <> 'waiting' or m.attempts <> p_attempt then
+    return 'stale';
+  elsif p_outcome = 'dropped' then
+    update private.mails set state = 'dropped', leased_until = null, error = null where id = p_id;
+    return 'dropped';
+  elsif p_outcome = 'untried' then
+    update private.mails
+       set attempts = m.attempts - 1, leased_until = null, next_try_at = now() + interval '1 minute',
+           first_tried_at = case when m.attempts > 1 then m.first_tried_at end
+     where id = p_id;
+    return 'waiting';
+  elsif p_outcome = 'again' and m.first_tried_at > now() - interval '1 day' then
+    update private.mails
+       set leased_until = null, error = p_error,
+           next_try_at = now() + least(interval '1 minute' * power(2, least(m.attempts, 7) - 1), interval '1 hour')
+     where id = p_id;
+    return 'waiting';
+  elsif p_outcome in ('again', 'failed') then
+    update private.mails set state = 'failed', leased_until = null, error = p_error where id = p_id;
+    -- Of its own mails the desk is not told by mail: that one would fail the same way.
+    if m.recipient is not null then
+      perform private.post_mail(
+        concat_ws('/', 'mail', m.id, 'failed', m.attempts), 'desk-mail-failed', null, m.order_id, m.inquiry_id,
+        jsonb_build_object(
+          'template', m.template,
+          'reference', (select order_reference from public.orders where id = m.order_id)));
+    end if;
+    return 'failed';
+  end if;
+  raise exception 'no such outcome: %', p_outcome using errcode = '22023';
+end $$;
+comment on function public.mark_mail(uuid, int, text, text) is
+  'What came of a claimed mail: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed for good; dropped, as it is no longer true; untried, and given back. Answers the state it is in, already when it was sent before, stale when another has claimed it since.';
+revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.mark_mail(uuid, int, text, text) to service_role;

@@ -1,0 +1,752 @@
+-- What staff do and look up. Policies let staff read every row, but a search behind a policy can't use an index, so the
+-- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
+
+-- What the desk does to an order. Each verb looks whether the caller works there, takes the order's lock, and compares what
+-- the caller saw with what has happened since: of two people at once the second is told. It writes the row, its event
+-- and its mails in one transaction.
+
+create function private.desk_turn(
+  p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
+  p_desk_line text default null, out word text, out o public.orders)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    word := 'denied';
+    return;
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if not found then
+    word := 'unknown';
+  elsif exists (select from public.order_events e
+                 left join public.order_event_desk_lines d on d.event_id = e.id
+                where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
+                  and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
+                  and d.line is not distinct from p_desk_line) then
+    word := 'already';
+  elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then
+    word := 'stale';
+  end if;
+end $$;
+comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
+  'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press (of one of these kinds) came before, stale when something happened since.';
+revoke all on function private.desk_turn(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
+
+create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('transaction', p_transaction);
+  turn record;
+  o public.orders;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'payment_verified', details);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  if o.payment_method = 'card' then
+    return 'refused-card';
+  end if;
+  if o.status = 'cancelled' or o.payment_status = 'refunded' then
+    return 'refused-ended';
+  end if;
+  if o.payment_verified_at is not null then
+    return 'already';
+  end if;
+  if coalesce(btrim(p_transaction), '') = '' then
+    return 'refused-transaction';
+  end if;
+  update public.orders
+     set status = 'paid', payment_status = 'completed', payment_verified_at = now(), payment_transaction = p_transaction
+   where id = o.id;
+  perform private.record_event(o.id, 'payment_verified', 'desk', details);
+  perform private.mail_customer(o, 'payment-verified',
+                                jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+  return 'done';
+end $$;
+comment on function public.verify_crypto(uuid, text, bigint) is
+  'The desk found the coins of an order, reported or not, in this transaction: done, already, stale, refused-card, refused-ended, refused-transaction, unknown, denied.';
+revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
+
+create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+  event bigint;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'payment_not_found', p_line => p_line);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
+     or o.status <> 'paid' or o.payment_status <> 'completed' then
+    return 'refused-unreported';
+  end if;
+  event := private.record_event(o.id, 'payment_not_found', 'desk', p_line => p_line);
+  perform private.mail_customer(o, 'order-line', jsonb_build_object('line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.coin_not_found(uuid, text, bigint) is
+  'The desk looked for coins that were reported and did not find them; the line tells the customer: done, already, stale, refused-unreported, unknown, denied.';
+revoke all on function public.coin_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.coin_not_found(uuid, text, bigint) to authenticated;
+
+create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+  late boolean;
+  remaining numeric;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'refunded partly_refunded late_returned',
+    jsonb_build_object('amount', p_amount), p_reason);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  late := o.status = 'cancelled' and o.late_payment_at is not null;
+  remaining := o.total_fee - o.refunded_amount;
+  if o.payment_method = 'card' then
+    return 'refused-card';
+  end if;
+  if not late and o.payment_verified_at is null then
+    return 'refused-unpaid';
+  end if;
+  if p_amount is null or p_amount <= 0 or p_amount > remaining or p_amount <> round(p_amount, 2) then
+    return 'refused-amount';
+  end if;
+  -- Nobody knows how much reached a closed order: what the desk sends back is taken for all of it.
+  perform private.record_refund(o, p_amount, late or p_amount = remaining, 'desk', p_reason, null);
+  return 'done';
+end $$;
+comment on function public.mark_refunded(uuid, numeric, text, bigint) is
+  'The desk sent cryptocurrency back, in US dollars as agreed, in one or several parts: done, already, stale, refused-card (a card is refunded at its provider, whose event moves the order), refused-unpaid, refused-amount when it is more than what is left, unknown, denied.';
+revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+
+create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'cancelled', p_line => p_reason);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  if o.status = 'cancelled' then
+    return 'already';
+  end if;
+  if o.payment_verified_at is not null or o.payment_status = 'refunded' then
+    return 'refused-paid';
+  end if;
+  if o.stripe_session_id is distinct from p_closed_session then
+    return 'refused-open';
+  end if;
+  -- What was reported and never found was not paid.
+  update public.orders
+     set status = 'cancelled', payment_status = case payment_status when 'completed' then 'failed' else payment_status end,
+         stop_reason = p_reason
+   where id = o.id;
+  perform private.record_event(o.id, 'cancelled', 'desk', p_line => p_reason);
+  perform private.mail_customer(o, 'order-cancelled', jsonb_build_object('reason', p_reason));
+  return 'done';
+end $$;
+comment on function public.desk_cancel(uuid, text, text, bigint) is
+  'The desk stops an order that is not proven paid, and says why; its card session has been closed: done, already, stale, refused-paid (give the money back instead), refused-open while another session is current, unknown, denied.';
+revoke all on function public.desk_cancel(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
+
+create function private.count_finished(p_order uuid)
+returns int language sql stable set search_path = '' as $$
+  select count(*)::int from public.order_documents d
+   where d.order_id = p_order and d.side = 'desk' and d.state = 'accepted' and d.bytes_deleted_at is null;
+$$;
+comment on function private.count_finished(uuid) is 'How many finished documents an order has for its customer to download.';
+revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
+
+create function public.review_order(p_order uuid, p_line text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  event bigint;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  if not private.documents_open(turn.o) then
+    return 'refused-stage';
+  end if;
+  if (turn.o).reviewed_at is not null then
+    return 'already';
+  end if;
+  update public.orders set reviewed_at = now() where id = p_order;
+  event := private.record_event(p_order, 'reviewed', 'desk', p_line => p_line);
+  perform private.mail_customer(turn.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
+  return 'done';
+end $$;
+comment on function public.review_order(uuid, text, bigint) is
+  'A person has reviewed a paid order and tells the customer so, with a message or without: done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.review_order(uuid, text, bigint) to authenticated;
+
+create function public.file_order(p_order uuid, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'filed');
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  if o.stage in ('filing', 'completed') then
+    return 'already';
+  end if;
+  if o.stage is null or o.stage = 'stopped' then
+    return 'refused-stage';
+  end if;
+  if not private.documents_settled(o) then
+    return 'refused-documents';
+  end if;
+  update public.orders
+     set stage = 'filing', filed_at = now(), reviewed_at = coalesce(reviewed_at, now()),
+         documents_complete_at = coalesce(documents_complete_at, now())
+   where id = o.id;
+  perform private.mail_customer(o, 'order-filed', '{}', private.record_event(o.id, 'filed', 'desk')::text);
+  return 'done';
+end $$;
+comment on function public.file_order(uuid, bigint) is
+  'Filed with the registrar, or sent to the bank, once every document is accepted: done, already, stale, refused-stage, refused-documents, unknown, denied.';
+revoke all on function public.file_order(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.file_order(uuid, bigint) to authenticated;
+
+create function public.complete_order(p_order uuid, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'completed');
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  if o.stage = 'completed' then
+    return 'already';
+  end if;
+  if o.stage is distinct from 'filing' then
+    return 'refused-stage';
+  end if;
+  if private.count_finished(o.id) = 0 then
+    return 'refused-unattached';
+  end if;
+  update public.orders set stage = 'completed', completed_at = now() where id = o.id;
+  perform private.mail_customer(o, 'order-completed', '{}', private.record_event(o.id, 'completed', 'desk')::text);
+  return 'done';
+end $$;
+comment on function public.complete_order(uuid, bigint) is
+  'The finished documents are handed over, and the company exists: done, already, stale, refused-stage, refused-unattached (no finished document), unknown, denied.';
+revoke all on function public.complete_order(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.complete_order(uuid, bigint) to authenticated;
+
+create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  o public.orders;
+  event bigint;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  o := turn.o;
+  -- A company whose money was refunded after its completion stays completed.
+  if o.stage is null or o.stage not in ('filing', 'completed') or o.payment_status <> 'completed' then
+    return 'refused-stage';
+  end if;
+  if o.stage = 'completed' then
+    update public.orders set stage = 'filing', completed_at = null where id = o.id;
+    event := private.record_event(o.id, 'completion_undone', 'desk', p_line => p_reason);
+  else
+    update public.orders set stage = 'documents', filed_at = null where id = o.id;
+    event := private.record_event(o.id, 'filing_undone', 'desk', p_line => p_reason);
+    perform private.update_documents_complete(o.id);
+  end if;
+  perform private.mail_customer(o, 'step-undone', jsonb_build_object('line', p_reason,
+    'kind', case o.stage when 'completed' then 'completed' else 'filed' end), event::text);
+  return 'done';
+end $$;
+comment on function public.undo_step(uuid, text, bigint) is
+  'Undoes a filing or a handover that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
+
+create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+  event bigint;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'line', p_line => p_line);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  event := private.record_event(p_order, 'line', 'desk', p_line => p_line);
+  perform private.mail_customer(turn.o, 'order-line', jsonb_build_object('line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.desk_line(uuid, text, bigint) is 'A line to the customer, by mail too: done, already, stale, unknown, denied.';
+revoke all on function public.desk_line(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
+
+create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  turn record;
+begin
+  select * into turn from private.desk_turn(p_order, p_seen, 'desk_note', p_desk_line => p_note);
+  if turn.word is not null then
+    return turn.word;
+  end if;
+  perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.desk_note(uuid, text, bigint) is 'A note that the desk alone reads: done, already, stale, unknown, denied.';
+revoke all on function public.desk_note(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
+
+create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+  told jsonb;
+  written bigint;
+begin
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
+  if d.state = p_state then
+    return 'already';
+  end if;
+  if private.has_moved(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
+    return 'refused';
+  end if;
+  update public.order_documents
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
+   where id = d.id;
+  select jsonb_build_object('document', r.title) into told
+    from public.order_requirements r where r.order_id = o.id and r.key = d.requirement;
+  written := private.record_event(o.id, 'document_' || p_state, 'desk', told, p_line);
+  if p_state = 'refused' then
+    perform private.mail_customer(o, 'document-refused', told || jsonb_build_object('line', p_line), written::text);
+  end if;
+  return 'done';
+end $$;
+comment on function private.decide_document(uuid, uuid, text, text, bigint) is
+  'The desk''s word on a customer''s file, for its two verbs, which ask who is calling.';
+revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
+
+create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
+returns text language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
+$$;
+comment on function public.accept_document(uuid, uuid, bigint) is
+  'The desk accepts a customer''s file: done, already, stale, refused (no such file, refused or removed before, order ended), denied.';
+revoke all on function public.accept_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
+
+create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
+returns text language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'
+    when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
+    else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
+$$;
+comment on function public.refuse_document(uuid, uuid, text, bigint) is
+  'The desk refuses a customer''s file with a reason, which the customer reads: the same answers. One that was accepted by mistake too.';
+revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
+
+create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  told constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
+  number int;
+  written bigint;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_requirements r
+              where r.order_id = o.id and r.asked_by = 'desk' and r.waived_at is null and r.title = p_title
+                and r.line is not distinct from nullif(p_line, '')
+                and not exists (select from public.order_documents d
+                                 where d.order_id = o.id and d.requirement = r.key and d.state <> 'removed')) then
+    return 'already';
+  end if;
+  if private.has_moved(p_order, p_seen) then
+    return 'stale';
+  end if;
+  select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
+  if o.id is null or not private.documents_open(o) or number > 20
+     or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
+    return 'refused';
+  end if;
+  insert into public.order_requirements (order_id, key, position, title, line, asked_by)
+  values (o.id, 'asked-' || number, 100 + number, p_title, nullif(p_line, ''), 'desk');
+  written := private.record_event(o.id, 'document_asked', 'desk', told - 'line', p_line);
+  perform private.mail_customer(o, 'document-asked', told, written::text);
+  return 'done';
+end $$;
+comment on function public.ask_document(uuid, text, text, bigint) is
+  'The desk asks for another paper, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
+revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
+
+create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  r public.order_requirements;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into r from public.order_requirements where order_id = o.id and key = p_requirement;
+  if r.waived_at is not null then
+    return 'already';
+  end if;
+  if private.has_moved(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
+    return 'refused';
+  end if;
+  update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', r.title), p_reason);
+  return 'done';
+end $$;
+comment on function public.waive_document(uuid, text, text, bigint) is
+  'The desk needs no file for a requirement, for a reason that the customer reads: done, already, stale, refused (also without a reason), denied.';
+revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
+
+create function public.begin_paper(p_order uuid, p_seen bigint)
+returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return query select 'denied', null::uuid;
+  elsif private.has_moved(p_order, p_seen) then
+    return query select 'stale', null::uuid;
+  else
+    return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
+  end if;
+end $$;
+comment on function public.begin_paper(uuid, bigint) is
+  'A path in Storage for a document of the desk: begun with the path, or stale, closed, full, busy, unknown, denied without one.';
+revoke all on function public.begin_paper(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.begin_paper(uuid, bigint) to authenticated;
+
+create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  file constant jsonb := p_file::jsonb;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  if exists (select from public.order_documents d
+              where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
+    return 'already';
+  end if;
+  if private.has_moved(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
+    return 'refused';
+  end if;
+  if not private.document_room(o.id, 'desk') then
+    return 'full';
+  end if;
+  if private.add_document(o, 'desk', null, file, auth.uid()) is null then
+    return 'refused';
+  end if;
+  perform private.record_event(o.id, 'paper_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  return 'done';
+end $$;
+comment on function public.add_paper(uuid, text, bigint) is
+  'The desk''s finished paper for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
+revoke all on function public.add_paper(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_paper(uuid, text, bigint) to authenticated;
+
+create function public.remove_paper(p_order uuid, p_document uuid, p_seen bigint)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  d public.order_documents;
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'desk';
+  if d.state = 'removed' then
+    return 'already';
+  end if;
+  if private.has_moved(p_order, p_seen) then
+    return 'stale';
+  end if;
+  if d.id is null then
+    return 'refused';
+  end if;
+  if o.stage = 'completed' and private.count_finished(o.id) < 2 then
+    return 'refused-last';
+  end if;
+  update public.order_documents set state = 'removed', decided_at = now(), decided_by = auth.uid() where id = d.id;
+  perform private.record_event(o.id, 'document_removed', 'desk', jsonb_build_object('document', d.name));
+  return 'done';
+end $$;
+comment on function public.remove_paper(uuid, uuid, bigint) is
+  'The desk removes a finished document that it added by mistake: done, already, stale, refused (no such document), refused-last (the only one of a completed order), denied.';
+revoke all on function public.remove_paper(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.remove_paper(uuid, uuid, bigint) to authenticated;
+
+create function public.retry_mail(p_id uuid)
+returns text language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  update private.mails
+     set state = 'waiting', next_try_at = now(), first_tried_at = null, leased_until = null
+   where id = p_id and state = 'failed';
+  return case when found then 'done' else 'already' end;
+end $$;
+comment on function public.retry_mail(uuid) is
+  'Staff has a mail that was given up tried again, for another day: done, or already where it is none of those, or denied.';
+revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.retry_mail(uuid) to authenticated;
+
+create function public.desk_mails(p_limit int, p_offset int default 0)
+returns table (
+  id uuid, written_at timestamptz, template text, recipient text, order_id uuid, order_reference text, inquiry_id uuid,
+  state text, attempts int, next_try_at timestamptz, error text, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.created_at, m.template, m.recipient, m.order_id, o.order_reference, m.inquiry_id,
+         m.state, m.attempts, m.next_try_at, m.error, count(*) over ()
+    from private.mails m
+    left join public.orders o on o.id = m.order_id
+   where private.is_staff()
+     and (m.state = 'failed' or m.state = 'waiting' and m.created_at < now() - interval '15 minutes')
+   order by m.created_at, m.id
+   limit greatest(p_limit, 0) offset greatest(p_offset, 0);
+$$;
+comment on function public.desk_mails(int, int) is
+  'To staff: the mails that were given up, and those that should have left a quarter of an hour ago; oldest first, each with how many there are.';
+revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_mails(int, int) to authenticated;
+
+create function private.search_condition(p_words text, p_search text)
+returns text language sql stable set search_path = '' as $$
+  select string_agg(
+           case when word ~ '^[^@]{3,}@.'
+             -- Whom an address names is looked up by the index; the host, which many share, is compared.
+             then format('%s like %L and %s || '''' like %L', p_words, split_part(part, '@', 1) || '%', p_words, part || '%')
+             else format('%s like %L', p_words, part || '%') end, ' and ')
+      -- The index knows words by their threes.
+      || case when max(char_length(word)) < 3 then ' and false' else '' end
+    from regexp_split_to_table(left(coalesce(p_search, ''), 100), '\s+') as word,
+         concat('%', replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_')) as part
+   where word <> '';
+$$;
+comment on function private.search_condition(text, text) is
+  'A condition that every word of a search stands somewhere in these words of a row; one that nothing meets where no word has three letters; null for an empty search.';
+revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
+
+create function private.found_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  -- Further than this nobody turns pages; whoever needs more says more of what they look for.
+  most constant int := 1000;
+  -- What one row in five holds fills all pages from so many.
+  newest constant int := 5 * most;
+  -- Whether one row in five does is asked of so many.
+  asked constant int := 500;
+  size constant int := least(greatest(p_size, 1), 100);
+  is_common boolean := true;
+  found uuid[] := '{}';
+begin
+  if p_search is not null then
+    execute format(
+      'select count(*) filter (where %s) * 5 >= %s from (select * from %s where %s order by created_at desc, id limit %s) as newest',
+      p_search, asked, p_table, p_filter, asked) into is_common;
+  end if;
+  if is_common then
+    execute format(
+      'select array(select id from (select * from %s where %s order by created_at desc, id limit %s) as newest
+                     where %s order by created_at desc, id limit %s)',
+      p_table, p_filter, case when p_search is null then most else newest end, coalesce(p_search, 'true'), most) into found;
+  end if;
+  if p_search is not null and cardinality(found) < most then
+    -- All of them first, and then their order: an index of that order would be a way to look at every row.
+    execute format(
+      'with matching as materialized (select id, created_at from %s where %s and %s)
+       select array(select id from matching order by created_at desc, id limit %s)',
+      p_table, p_filter, p_search, most) into found;
+  end if;
+  return query
+    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
+     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+end $$;
+comment on function private.found_page(regclass, text, text, int, int) is
+  'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
+revoke all on function private.found_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
+
+create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+declare
+  receipt constant boolean := btrim(p_search) ~* '^[RC]-[0-9]{1,18}$';
+  -- A phone number is stored by its digits, and may be typed with a national zero.
+  search constant text := case when p_search ~ '^[+0-9 ().-]{6,}$'
+    then ltrim(regexp_replace(p_search, '\D', '', 'g'), '0') else p_search end;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.found_page('public.orders', 'true'
+    || case p_stage
+         when 'unpaid' then ' and stage is null and status = ''submitted'''
+         when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
+         else case when p_stage <> '' then format(' and stage = %L', p_stage) else '' end end
+    || case when p_place <> '' then format(' and jurisdiction_slug = %L', p_place) else '' end
+    || case when receipt then format(' and id = any (array(select order_id from public.receipts where series = %L and number = %L))',
+         upper(left(btrim(p_search), 1)), substr(btrim(p_search), 3)) else '' end,
+    case when not receipt then private.search_condition(
+      'lower(order_reference || '' '' || full_name || '' '' || coalesce(company_name, '''') || '' '' || email || '' '' ||
+    regexp_replace(coalesce(phone, ''''), ''\D'', '''', ''g'') || '' '' || coalesce(stripe_payment_intent_id, '''') || '' '' ||
+    coalesce(payment_transaction, ''''))', search) end,
+    p_page, p_size);
+end $$;
+comment on function public.desk_orders(text, text, text, int, int) is
+  'To staff: a page of the orders that match, by id; nothing to anybody else.';
+revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
+
+create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
+returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query select * from private.found_page('public.customer_inquiries', 'true'
+    || case p_status
+         when 'waiting' then ' and waiting_since is not null'
+         else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,
+    private.search_condition('lower(subject || '' '' || full_name || '' '' || email)', p_search),
+    p_page, p_size);
+end $$;
+comment on function public.desk_inquiries(text, text, int, int) is
+  'To staff: a page of the inquiries that match, by id; nothing to anybody else.';
+revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
+
+create function public.desk_queue(p_limit int, p_answer_days text)
+returns table (kind text, since timestamptz, order_id uuid, inquiry_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  days constant jsonb := p_answer_days::jsonb;
+begin
+  if not private.is_staff() then
+    return;
+  end if;
+  return query
+    (select 'payment_reported', o.payment_claimed_at, o.id, null::uuid
+       from public.orders o
+      where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
+        and o.payment_status = 'completed'
+        and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'payment_not_found')
+      order by o.payment_claimed_at limit p_limit)
+    union all
+    (select 'review', o.payment_verified_at, o.id, null
+       from public.orders o
+      where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
+      order by o.payment_verified_at limit p_limit)
+    union all
+    -- While an order is not reviewed yet, its list may still be on its way.
+    (select 'no_checklist', o.reviewed_at, o.id, null
+       from private.checklists c join public.orders o on o.id = c.order_id
+      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage, '') in ('received', 'documents')
+        and o.dispute is distinct from 'open'
+      order by o.reviewed_at limit p_limit)
+    union all
+    (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
+    union all
+    (select 'to_file', o.documents_complete_at, o.id, null
+       from public.orders o
+      where o.stage = 'documents' and o.documents_complete_at is not null and o.dispute is distinct from 'open'
+      order by o.documents_complete_at limit p_limit)
+    union all
+    (select 'handover', o.filed_at, o.id, null
+       from public.orders o
+      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) > 0
+      order by o.filed_at limit p_limit)
+    union all
+    (select 'answer_due', o.filed_at, o.id, null
+       from public.orders o
+      where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
+        and o.filed_at < now() - make_interval(days => coalesce(
+              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind)::int, 0))
+      order by o.filed_at limit p_limit)
+    union all
+    -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.
+    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
+    union all
+    -- A late card payment stays until it is returned; anything else until somebody at the desk has seen to the payment.
+    (select e.kind, e.at, e.order_id, null
+       from public.order_events e
+      where e.kind in ('payment_mismatch', 'second_payment', 'dispute_lost', 'late_payment', 'late_reported', 'rebuilt')
+        and case e.kind
+          when 'late_payment' then exists (select from public.orders o where o.id = e.order_id and o.late_payment_returned_at is null)
+          else not exists (select from public.order_events later
+                            where later.order_id = e.order_id and later.id > e.id and later.actor = 'desk'
+                              and later.kind in ('desk_note', 'line', 'cancelled', 'refunded', 'partly_refunded', 'late_returned', 'payment_verified'))
+          end
+      order by e.at limit p_limit)
+    union all
+    (select 'inquiry', i.waiting_since, null, i.id
+       from public.customer_inquiries i where i.waiting_since is not null order by i.waiting_since limit p_limit)
+    union all
+    (select 'mails', min(m.created_at), null, null from private.mails m where m.state = 'failed' having count(*) > 0);
+end $$;
+comment on function public.desk_queue(int, text) is
+  'To staff: what waits for the desk, p_limit of each kind at most, oldest first within a kind. p_answer_days (JSON): after how many days a filed order''s answer is due, by kind or by kind/jurisdiction. Nothing to anybody else.';
+revoke all on function public.desk_queue(int, text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_queue(int, text) to authenticated;
+
+create function public.desk_order_facts(p_order uuid)
+returns table (payment_transaction text, stripe_payment_intent_id text)
+language sql stable security definer set search_path = '' as $$
+  select o.payment_transaction, o.stripe_payment_intent_id
+    from public.orders o where o.id = p_order and private.is_staff();
+$$;
+comment on function public.desk_order_facts(uuid) is
+  'To staff: what no customer reads of an order''s row, as a column''s grant can''t tell the two apart.';
+revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.desk_order_facts(uuid) to authenticated;

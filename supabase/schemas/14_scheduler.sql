@@ -1,0 +1,180 @@
+-- Periodic jobs. On any number of instances one run of a job goes on at a time: a run begins by updating the job's row,
+-- and one that was killed gives way when its lease ends.
+
+create table private.job_runs (
+  job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
+  done_at timestamptz,
+  leased_until timestamptz
+);
+
+comment on table private.job_runs is 'When each of the scheduler''s jobs was last done, and until when a run of it has the job to itself.';
+
+alter table private.job_runs enable row level security;
+
+revoke all on private.job_runs from public, anon, authenticated, service_role;
+
+create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  r private.job_runs;
+begin
+  insert into private.job_runs (job) values (p_job) on conflict (job) do nothing;
+  select * into r from private.job_runs where job = p_job for update;
+  if r.leased_until > now() then
+    return 'running';
+  end if;
+  if r.done_at > now() - make_interval(secs => p_every_seconds) then
+    return 'done';
+  end if;
+  update private.job_runs set leased_until = now() + make_interval(secs => p_lease_seconds) where job = p_job;
+  return 'begin';
+end $$;
+comment on function public.begin_job(text, int, int) is
+  'Asks for a run of a job: begin for one caller at a time, running while another has it, done when it was done less than p_every_seconds ago.';
+revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.begin_job(text, int, int) to service_role;
+
+create function public.end_job(p_job text, p_done boolean)
+returns void language sql security definer set search_path = '' as $$
+  update private.job_runs
+     set leased_until = null, done_at = case when p_done then now() else done_at end
+   where job = p_job;
+$$;
+comment on function public.end_job(text, boolean) is 'A run has ended; one that failed leaves the job due.';
+revoke all on function public.end_job(text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.end_job(text, boolean) to service_role;
+
+create function private.may_be_reminded(o public.orders)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+     -- A checkout session lasts a day. An order of long ago is no news to anybody.
+     and o.created_at between now() - interval '8 days' and now() - interval '1 day'
+     -- Who opened the checkout again just now needs no mail about it.
+     and o.updated_at < now() - interval '1 hour'
+     -- Once for an intent, however often it was to be paid; and not while money for it is being looked at.
+     and not exists (
+       select from public.order_events e join public.orders w on w.id = e.order_id
+        where w.intent_id = o.intent_id and e.kind in ('reminded', 'payment_mismatch'))
+     -- The same customer has ordered the same again: it is paid, or it is the one to be reminded of.
+     and not exists (
+       select from public.orders n
+        where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug
+          and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
+               or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
+$$;
+comment on function private.may_be_reminded(public.orders) is 'Whether an order is a card checkout that was left, and its customer has heard nothing of it.';
+revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
+
+create function public.remind_checkouts(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  reminded int := 0;
+begin
+  for candidate in
+    select id from public.orders c
+     where c.payment_method = 'card' and c.status = 'submitted'
+       and c.created_at between now() - interval '8 days' and now() - interval '1 day'
+       and private.may_be_reminded(c)
+     order by c.created_at limit p_most
+  loop
+    -- Whom somebody else has in hand is left to the next run. What was true when they were listed is asked again: another
+    -- run may have reminded of it meanwhile without changing the row.
+    select * into o from public.orders where id = candidate for update skip locked;
+    continue when not found or not private.may_be_reminded(o);
+    perform private.record_event(o.id, 'reminded', 'system');
+    perform private.mail_customer(o, 'checkout-reminder');
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end $$;
+comment on function public.remind_checkouts(int) is
+  'Posts the one reminder of each card checkout that was left a day ago, p_most at once: how many.';
+revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
+grant execute on function public.remind_checkouts(int) to service_role;
+
+-- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
+-- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the papers were handed
+-- over, at the office: no year of a company begins before the company, and no nominee serves one that does not exist.
+-- Trusts, foundations and bank accounts have nothing annual in §9.
+
+create function private.annual_step(p_from date, p_today date)
+returns table (due date, days int, step int, once text) language sql stable set search_path = '' as $$
+  -- Counted from the first day each time: the 29th of February is the 28th in common years and itself in leap years.
+  select d.due, d.due - p_today, s.step, to_char(d.due, 'YYYY-MM-DD/') || s.step
+    from (select (p_from + make_interval(years => n))::date as due
+            from generate_series(greatest(1, extract(year from p_today)::int - extract(year from p_from)::int),
+                                 greatest(1, extract(year from p_today)::int - extract(year from p_from)::int) + 1) as n
+          ) as d
+    cross join lateral (select min(step) as step from unnest(array[60, 30, 7]) as step where step >= d.due - p_today) as s
+   where d.due >= p_today and s.step is not null
+   order by d.due limit 1;
+$$;
+comment on function private.annual_step(date, date) is
+  'What is to be told on a day about the years since p_from: the next due date, the days until then, and the latest step (60, 30 or 7 days ahead) that has come, and both as a key; no row further ahead. Steps that were missed are not told of.';
+revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
+
+create function public.post_annual_notices(p_most int)
+returns int language plpgsql security definer set search_path = '' as $$
+declare
+  office constant text := 'America/New_York';
+  today constant date := (now() at time zone office)::date;
+  candidate record;
+  o public.orders;
+  fact jsonb;
+  posted int := 0;
+begin
+  for candidate in
+    select c.id, a.due, a.days, a.once
+      from public.orders c
+     cross join lateral private.annual_step((c.completed_at at time zone office)::date, today) as a
+     where c.stage = 'completed' and c.kind = 'company' and c.payment_status = 'completed'
+       and not exists (select from private.mails m
+                        where m.dedupe = concat_ws('/', 'order', c.id, 'annual-notice', a.once))
+     order by a.due, c.id limit p_most
+  loop
+    select * into o from public.orders where id = candidate.id for update skip locked;
+    -- Asked again under the lock: another run may have posted it, or the money was given back.
+    continue when not found or o.payment_status <> 'completed' or exists (
+      select from private.mails where dedupe = concat_ws('/', 'order', o.id, 'annual-notice', candidate.once));
+    fact := jsonb_build_object('due', candidate.due, 'days', candidate.days);
+    perform private.record_event(o.id, 'annual_notice', 'system', fact);
+    fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
+      then 'Company renewal and nominee agreements' else 'Company renewal' end);
+    perform private.mail_customer(o, 'annual-notice', fact, candidate.once);
+    perform private.mail_desk(o, 'desk-annual-notice', fact, candidate.once);
+    posted := posted + 1;
+  end loop;
+  return posted;
+end $$;
+comment on function public.post_annual_notices(int) is
+  'Posts what falls due of companies whose papers were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
+grant execute on function public.post_annual_notices(int) to service_role;
+
+-- What has served its purpose and says something of somebody. Orders, inquiries, their events and receipts are kept.
+
+create function public.clean_up()
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  turns int;
+  mails int;
+begin
+  -- A turn whose window has closed counts nobody any more; take_turn sweeps while there are visitors.
+  delete from private.turns
+   where key_hash in (select key_hash from private.turns where window_ends <= now() for update skip locked);
+  get diagnostics turns = row_count;
+  -- A mail that was sent is shown by what it was and to whom; its words stand in the order's events. The row itself stays,
+  -- as its key is what keeps the mail from being sent again.
+  update private.mails set data = '{}'
+   where id in (select id from private.mails
+                 where state = 'sent' and sent_at < now() - interval '90 days' and data <> '{}' for update skip locked);
+  get diagnostics mails = row_count;
+  return jsonb_build_object('turns', turns, 'mails', mails);
+end $$;
+comment on function public.clean_up() is
+  'Deletes turns whose window has closed and empties what mails of more than 90 days ago were written from: how many of each.';
+revoke all on function public.clean_up() from public, anon, authenticated, service_role;
+grant execute on function public.clean_up() to service_role;

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { privatePages } from "@/data/private-pages";
-import { refusals } from "@/data/refusals";
+import { requestErrors } from "@/data/request-errors";
 import { safeNext } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
 import { refusalOf } from "@/lib/guard/request-limits";
@@ -21,7 +21,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const refused = refusalOf({ url: pathname + search, cookie: request.headers.get("cookie") ?? undefined });
   if (refused)
-    return new NextResponse(`${refusals[refused].heading}. ${refusals[refused].advice}`, { status: refused });
+    return new NextResponse(`${requestErrors[refused].heading}. ${requestErrors[refused].advice}`, {
+      status: refused,
+    });
   // Only redirectBySession may set it.
   request.headers.delete(sessionUnknownHeader);
   // Pages drawn for one visit run only the scripts that Next marks with this visit's nonce.

@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
-import { formBytes } from "./data/limits.ts";
-import { formSpellings, mistakenForms } from "./data/moved.ts";
+import { maxFormBytes } from "./data/limits.ts";
+import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
 
 // Imports are relative and name their files, as Node itself reads this at the start of a server (front/server.ts).
@@ -11,7 +11,7 @@ const nextConfig: NextConfig = {
   devIndicators: false,
   // No page of ours has pictures shrunk; the address that does it would keep a file for each size asked for.
   images: { unoptimized: true },
-  experimental: { serverActions: { bodySizeLimit: formBytes } },
+  experimental: { serverActions: { bodySizeLimit: maxFormBytes } },
   async headers() {
     // Twenty files and router answers come with a page: the long policy would be a tenth of its weight.
     const files = ["/_next/static/:path*", "/:file(.*\\.svg)"].map((source) => ({ source }));
@@ -33,7 +33,7 @@ const nextConfig: NextConfig = {
   async redirects() {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
-      ...mistakenForms.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
+      ...orderFormRedirects.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
     ];
   },
   // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and
@@ -44,7 +44,7 @@ const nextConfig: NextConfig = {
       // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
       beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
       fallback: [
-        ...formSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
+        ...orderFormSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         { source: "/bank-account-order/:place", destination: "/bank-not-found" },
       ],

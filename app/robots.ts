@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { uncrawled } from "@/data/private-pages";
+import { disallowedPaths } from "@/data/private-pages";
 import { env } from "@/lib/env";
 
 export default function robots(): MetadataRoute.Robots {
@@ -7,7 +7,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: uncrawled,
+      disallow: disallowedPaths,
     },
     sitemap: `${env.appUrl}/sitemap.xml`,
   };

@@ -11,15 +11,15 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]["id"];
 
-const ofTab = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
+const hrefOf = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
 
 /** Each tab's address. */
 export const tabHref: Readonly<Record<AccountTab, string>> = {
   overview: privatePages.account,
-  profile: ofTab("profile"),
-  orders: ofTab("orders"),
-  inquiries: ofTab("inquiries"),
-  companies: ofTab("companies"),
+  profile: hrefOf("profile"),
+  orders: hrefOf("orders"),
+  inquiries: hrefOf("inquiries"),
+  companies: hrefOf("companies"),
 };
 
 /** §9: orders on the overview. */

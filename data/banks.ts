@@ -27,7 +27,7 @@ export type BankJurisdiction = {
   alsoFor?: JurisdictionSlug;
   description: string;
   advantages: readonly [string, string, string, string];
-  /** How deposits are protected. Checked on the day in `lawChecked` (law.ts). */
+  /** How deposits are protected. Checked on the day in `lawCheckedOn` (law.ts). */
   deposits: string;
 };
 

@@ -130,7 +130,7 @@ describe("jurisdictions", () => {
     expect(place.requirements).toHaveLength(5);
     expect(place.iso).toMatch(/^[A-Z]{2}$/);
     expect(place.timeZone).toMatch(/^UTC[+−]\d/);
-    const [longitude, latitude] = place.lonLat;
+    const [longitude, latitude] = place.coordinates;
     expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
     expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
   });

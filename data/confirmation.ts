@@ -15,7 +15,7 @@ export const accountOffers = {
 } as const;
 
 /** The confirmation page's heading and text, by payment state. */
-export const confirmationWords = {
+export const confirmationTexts = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
   reported: {
     heading: orderConfirmationText.heading,

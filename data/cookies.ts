@@ -1,11 +1,11 @@
 import { cookieNames, type CookieName } from "./cookie-names.ts";
 
 /** A cookie of the site, or an entry in the browser's storage. */
-export type StoredThing = { readonly name: string; readonly purpose: string; readonly lasts: string };
+export type StoredItem = { readonly name: string; readonly purpose: string; readonly lasts: string };
 
-type Said = Omit<StoredThing, "name">;
+type Description = Omit<StoredItem, "name">;
 
-const saidOfCookies: Record<CookieName, Said> = {
+const cookieDescriptions: Record<CookieName, Description> = {
   "sb-session": { purpose: "Keeps you signed in; not readable by scripts", lasts: "Until you sign out" },
   "sb-session-code-verifier": {
     purpose: "Proves that a sign-in ends in the browser it started in",
@@ -31,13 +31,13 @@ const saidOfCookies: Record<CookieName, Said> = {
 };
 
 /** Every cookie the site sets. All are strictly necessary, so none needs a consent banner. */
-export const cookieTable: readonly StoredThing[] = Object.values(cookieNames).map((name) => ({
+export const cookieTable: readonly StoredItem[] = Object.values(cookieNames).map((name) => ({
   name,
-  ...saidOfCookies[name],
+  ...cookieDescriptions[name],
 }));
 
 /** What stays in the browser and is never sent to us. */
-export const storageTable: readonly StoredThing[] = [
+export const storageTable: readonly StoredItem[] = [
   {
     name: "pendingOrderDetails",
     purpose: "Restores a form you have not finished",

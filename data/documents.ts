@@ -5,13 +5,13 @@ export const documentTexts = {
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
   ended: "You can’t upload documents to this order any more.",
   none: "If we need a document, we’ll ask for it here and by email.",
-  papersHeading: "Your finished documents",
+  finishedHeading: "Your finished documents",
   deleted: "Deleted",
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 
 /** Where a paper stands, for the customer. */
-export const standingWords = {
+export const documentStatusLabels = {
   needed: "Needed",
   sent: "Being checked",
   accepted: "Accepted",
@@ -21,7 +21,7 @@ export const standingWords = {
 } as const;
 
 /** The same of one file. */
-export const fileWords = {
+export const fileStatusLabels = {
   sent: "Being checked",
   accepted: "Accepted",
   refused: "Not accepted",
@@ -29,7 +29,7 @@ export const fileWords = {
 } as const;
 
 /** Where a paper and a file stand, for the desk. */
-export const deskStandingWords = {
+export const deskDocumentStatusLabels = {
   needed: "Not uploaded yet",
   sent: "To be checked",
   accepted: "Accepted",
@@ -38,7 +38,7 @@ export const deskStandingWords = {
   given: "From the order form",
 } as const;
 
-export const deskFileWords = {
+export const deskFileStatusLabels = {
   sent: "To be checked",
   accepted: "Accepted",
   refused: "Refused",
@@ -49,19 +49,19 @@ export const deskFileWords = {
 export const deskDocumentTexts = {
   heading: "Documents",
   before: "The list of documents appears when the payment is verified.",
-  notKept: "The list of documents isn’t ready yet. Reload this page in a minute.",
+  notReady: "The list of documents isn’t ready yet. Reload this page in a minute.",
   accept: "Accept",
   refuse: "Refuse with a reason",
-  refuseLine: "What’s wrong with it, for the customer to read",
-  refusePress: "Refuse this file",
+  refuseLabel: "What’s wrong with it, for the customer to read",
+  refuseButton: "Refuse this file",
   waive: "Waive",
-  waiveLine: "Why we don’t need this document, for the customer to read",
-  waivePress: "Waive this document",
+  waiveLabel: "Why we don’t need this document, for the customer to read",
+  waiveButton: "Waive this document",
   waivedBecause: "Reason: ",
-  ask: "Request another document",
-  askTitle: "What we need",
-  askLine: "Message to the customer (optional)",
-  askPress: "Request document",
-  papers: "Finished documents for the customer",
-  removePaper: "Remove",
+  request: "Request another document",
+  requestTitle: "What we need",
+  requestMessage: "Message to the customer (optional)",
+  requestButton: "Request document",
+  finished: "Finished documents for the customer",
+  removeFinished: "Remove",
 } as const;

@@ -7,10 +7,10 @@ import {
   neverIncludedWithoutShareholders,
   type Jurisdiction,
 } from "./jurisdictions";
-import { lawChecked, type Law } from "./law";
+import { lawCheckedOn, type Law } from "./law";
 import {
   accountOpeningText,
-  placeText,
+  jurisdictionText,
   companyFormationText,
   consultationText,
   pageMeta,
@@ -490,7 +490,7 @@ function expectCitation({ source, since }: Law) {
 }
 
 it("says when the laws were checked", () => {
-  expect(Date.parse(lawChecked)).toBeGreaterThanOrEqual(Date.parse("22 November 2026"));
+  expect(Date.parse(lawCheckedOn)).toBeGreaterThanOrEqual(Date.parse("22 November 2026"));
 });
 
 describe("what a trust's price buys", () => {
@@ -531,12 +531,12 @@ describe("what a price buys", () => {
       expect(one.people).toMatch(/\.$/);
       if (timing) expect(one.timing).toMatch(timing);
       else expect(one.timing).toBeUndefined();
-      expect(one.timing ?? placeText.timing).toContain("usually");
+      expect(one.timing ?? jurisdictionText.timing).toContain("usually");
     },
   );
 
   it("keeps §9's figures", () => {
-    expect(placeText.timing).toMatch(
+    expect(jurisdictionText.timing).toMatch(
       /within 24 hours.*1-2 business days.*3-5 business days.*5-10 business days.*1-3 weeks/,
     );
     expect(companyFormationText.stepsLead).toContain("in some places 1-3 business days or 1-2 weeks");

@@ -3,7 +3,7 @@ export const inquiryStates = ["new", "in_progress", "answered", "closed"] as con
 
 export type InquiryState = (typeof inquiryStates)[number];
 
-export const inquiryWords: Readonly<Record<InquiryState, string>> = {
+export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
   new: "New",
   in_progress: "In progress",
   answered: "Answered",

@@ -1,6 +1,13 @@
 import type { Law } from "./law";
 import type { JurisdictionSlug } from "./prices";
-import { activity, address, funds, identity, names, type Requirement } from "./requirements.ts";
+import {
+  activityDescription,
+  proofOfAddress,
+  sourceOfFunds,
+  passportCopies,
+  companyNames,
+  type Requirement,
+} from "./requirements.ts";
 
 export type Jurisdiction = {
   slug: JurisdictionSlug;
@@ -12,7 +19,7 @@ export type Jurisdiction = {
   iso: string;
   region: "Americas" | "Caribbean" | "Europe" | "Asia-Pacific" | "Middle East";
   /** Where the pin stands on the map, its capital or chief town: longitude, latitude. */
-  lonLat: readonly [number, number];
+  coordinates: readonly [number, number];
   entity: string;
   /** How the names of such companies usually end, as the order form says it. */
   nameEnding: string;
@@ -94,7 +101,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Bahamas",
     iso: "BS",
     region: "Caribbean",
-    lonLat: [-77.35, 25.06],
+    coordinates: [-77.35, 25.06],
     entity: "International Business Company (IBC)",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -113,7 +120,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders can live in any country",
       "Same time as New York, summer and winter",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A licensed registered agent and a registered office in The Bahamas",
@@ -142,7 +149,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "British Virgin Islands",
     iso: "VG",
     region: "Caribbean",
-    lonLat: [-64.62, 18.43],
+    coordinates: [-64.62, 18.43],
     entity: "BVI Business Company",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -161,7 +168,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders can live in any country",
       "One widely known statute, so counterparties rarely need it explained",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A licensed registered agent and a registered office in the British Virgin Islands",
@@ -201,7 +208,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Brunei",
     iso: "BN",
     region: "Asia-Pacific",
-    lonLat: [114.94, 4.9],
+    coordinates: [114.94, 4.9],
     entity: "Private company limited by shares (Sdn Bhd)",
     nameEnding: "Sdn Bhd",
     legalSystem: "Common law, alongside Islamic law",
@@ -220,7 +227,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Member of ASEAN and of the Commonwealth",
       "Same time zone as Singapore and Hong Kong",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       { text: "A registered office in Brunei", source: "Companies Act, Cap. 39 (1956)" },
       {
@@ -255,7 +262,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Cayman Islands",
     iso: "KY",
     region: "Caribbean",
-    lonLat: [-81.38, 19.29],
+    coordinates: [-81.38, 19.29],
     entity: "Exempted company",
     nameEnding: "Ltd, although the law requires none",
     legalSystem: "Common law",
@@ -274,7 +281,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and either can be a company",
       "US Eastern Standard Time all year round",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered office with a licensed provider in the Cayman Islands",
@@ -307,7 +314,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Costa Rica",
     iso: "CR",
     region: "Americas",
-    lonLat: [-84.08, 9.93],
+    coordinates: [-84.08, 9.93],
     entity: "Sociedad Anónima (S.A.)",
     nameEnding: "S.A.",
     legalSystem: "Civil law",
@@ -326,7 +333,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A National Registry with records you can search online",
       "Six hours behind GMT all year, close to US Central Time",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "Two founders, and a board of president, secretary and treasurer",
@@ -375,7 +382,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Hong Kong",
     iso: "HK",
     region: "Asia-Pacific",
-    lonLat: [114.17, 22.32],
+    coordinates: [114.17, 22.32],
     entity: "Private company limited by shares",
     nameEnding: "Limited",
     legalSystem: "Common law",
@@ -394,7 +401,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and both can live abroad",
       "Companies Registry filings can be made online and in English",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A company secretary and a registered office, both in Hong Kong; a sole director cannot be the secretary",
@@ -439,7 +446,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Isle of Man",
     iso: "IM",
     region: "Europe",
-    lonLat: [-4.48, 54.15],
+    coordinates: [-4.48, 54.15],
     entity: "Company limited by shares (Companies Act 2006)",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -458,7 +465,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough",
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A licensed registered agent and a registered office in the Isle of Man; only the agent can file the formation",
@@ -488,7 +495,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Jersey",
     iso: "JE",
     region: "Europe",
-    lonLat: [-2.11, 49.19],
+    coordinates: [-2.11, 49.19],
     entity: "Private company limited by shares",
     nameEnding: "Ltd",
     legalSystem: "Norman customary law, with English influence",
@@ -508,14 +515,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Its own trust law since 1984, for trusts that hold the company’s shares",
     ],
     requirements: [
-      identity,
-      address,
-      names,
+      passportCopies,
+      proofOfAddress,
+      companyNames,
       {
         key: "activity",
         title: "A full statement of the planned activity, which goes to the Registry with the application",
       },
-      funds,
+      sourceOfFunds,
     ],
     law: [
       { text: "A registered office in Jersey", source: "Companies (Jersey) Law 1991" },
@@ -557,7 +564,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Marshall Islands",
     iso: "MH",
     region: "Asia-Pacific",
-    lonLat: [171.38, 7.09],
+    coordinates: [171.38, 7.09],
     entity: "Non-resident domestic corporation",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -576,7 +583,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Company documents in English",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act 1990" },
       { text: "A secretary, who can also be the director", source: "Business Corporations Act 1990" },
@@ -605,7 +612,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Monaco",
     iso: "MC",
     region: "Europe",
-    lonLat: [7.42, 43.74],
+    coordinates: [7.42, 43.74],
     entity: "Limited liability company (SARL)",
     nameEnding: "SARL",
     legalSystem: "Civil law",
@@ -625,11 +632,11 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time zone as Paris, Milan and Zurich",
     ],
     requirements: [
-      identity,
-      address,
-      names,
+      passportCopies,
+      proofOfAddress,
+      companyNames,
       { key: "activity", title: "A full description of the activity, for the application for authorisation" },
-      funds,
+      sourceOfFunds,
     ],
     law: [
       {
@@ -673,7 +680,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Saint Kitts and Nevis",
     iso: "KN",
     region: "Caribbean",
-    lonLat: [-62.62, 17.14],
+    coordinates: [-62.62, 17.14],
     entity: "Business corporation",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -692,7 +699,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The East Caribbean dollar has had a fixed rate to the US dollar since 1976",
       "Common-law courts of the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered agent and a registered office in Nevis",
@@ -720,7 +727,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Panama",
     iso: "PA",
     region: "Americas",
-    lonLat: [-79.52, 8.98],
+    coordinates: [-79.52, 8.98],
     entity: "Sociedad Anónima (S.A.)",
     nameEnding: "S.A., Corp. or Inc.",
     legalSystem: "Civil law",
@@ -739,7 +746,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Public Registry you can search online",
       "A Panama foundation can hold the shares",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       { text: "Two founders, who sign the articles", source: "Law 32 of 1927" },
       { text: "Three directors, and a president, a secretary and a treasurer", source: "Law 32 of 1927" },
@@ -775,7 +782,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Singapore",
     iso: "SG",
     region: "Asia-Pacific",
-    lonLat: [103.82, 1.35],
+    coordinates: [103.82, 1.35],
     entity: "Private company limited by shares (Pte. Ltd.)",
     nameEnding: "Pte. Ltd.",
     legalSystem: "Common law",
@@ -794,7 +801,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One shareholder is enough, and it can be a company",
       "Registration and later filings online",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       { text: "A director ordinarily resident in Singapore", source: "Companies Act 1967, s. 145" },
       {
@@ -840,7 +847,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "United Arab Emirates",
     iso: "AE",
     region: "Middle East",
-    lonLat: [54.37, 24.45],
+    coordinates: [54.37, 24.45],
     entity: "Offshore company (RAK ICC)",
     nameEnding: "Ltd",
     legalSystem: "Civil law; common law in the DIFC and ADGM",
@@ -859,7 +866,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Business hours that overlap with Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered agent and a registered office in Ras Al Khaimah",
@@ -889,7 +896,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "United Kingdom",
     iso: "GB",
     region: "Europe",
-    lonLat: [-0.13, 51.51],
+    coordinates: [-0.13, 51.51],
     entity: "Private company limited by shares (Ltd)",
     nameEnding: "Ltd",
     legalSystem: "Common law (mixed in Scotland)",
@@ -908,7 +915,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The Companies Act 2006, with a long record of court decisions",
       "A business day that overlaps with Asia and the Americas",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered office in the United Kingdom and a registered email address",
@@ -942,7 +949,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Belize",
     iso: "BZ",
     region: "Americas",
-    lonLat: [-88.2, 17.5],
+    coordinates: [-88.2, 17.5],
     entity: "Company limited by shares",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -961,7 +968,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and they can be the same person",
       "A Belize trust can hold the shares",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered agent and a registered office in Belize",
@@ -1000,7 +1007,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "United States",
     iso: "US",
     region: "Americas",
-    lonLat: [-77.04, 38.9],
+    coordinates: [-77.04, 38.9],
     entity: "Limited liability company (LLC)",
     nameEnding: "LLC",
     legalSystem: "Common law; companies are formed under state law",
@@ -1022,10 +1029,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: [
       { key: "identity", title: "Certified passport copy of every member and manager" },
-      address,
+      proofOfAddress,
       { key: "names", title: "Three proposed company names, in order of preference, and the chosen state" },
-      activity,
-      funds,
+      activityDescription,
+      sourceOfFunds,
     ],
     law: [
       {
@@ -1058,7 +1065,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Cook Islands",
     iso: "CK",
     region: "Asia-Pacific",
-    lonLat: [-159.78, -21.21],
+    coordinates: [-159.78, -21.21],
     entity: "International company",
     nameEnding: "Ltd, Corp. or Inc.",
     legalSystem: "Common law",
@@ -1077,7 +1084,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Appeal to the Privy Council in London, with leave",
       "The New Zealand dollar is the currency",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered office with a licensed trustee company in the Cook Islands",
@@ -1110,7 +1117,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Cyprus",
     iso: "CY",
     region: "Europe",
-    lonLat: [33.38, 35.19],
+    coordinates: [33.38, 35.19],
     entity: "Private company limited by shares (Ltd)",
     nameEnding: "Ltd",
     legalSystem: "Mixed; company law follows the English common-law tradition",
@@ -1129,7 +1136,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "A Cyprus trust can hold the shares",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A registered office in Cyprus and a company secretary; a sole director can be the secretary only in a company with one shareholder",
@@ -1170,7 +1177,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Liechtenstein",
     iso: "LI",
     region: "Europe",
-    lonLat: [9.52, 47.14],
+    coordinates: [9.52, 47.14],
     entity: "Establishment (Anstalt) or foundation (Stiftung)",
     nameEnding: "Anstalt or Stiftung",
     legalSystem: "Civil law",
@@ -1195,9 +1202,9 @@ export const jurisdictions: readonly Jurisdiction[] = [
         key: "identity",
         title: "Certified passport copy of the founder, every board member and every beneficial owner",
       },
-      address,
+      proofOfAddress,
       { key: "names", title: "Three proposed names, in order of preference" },
-      activity,
+      activityDescription,
       {
         key: "funds",
         title:
@@ -1250,7 +1257,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     country: "Switzerland",
     iso: "CH",
     region: "Europe",
-    lonLat: [7.45, 46.95],
+    coordinates: [7.45, 46.95],
     entity: "Limited liability company (GmbH)",
     nameEnding: "GmbH, Sàrl or Sagl",
     legalSystem: "Civil law",
@@ -1269,7 +1276,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A public commercial register, searchable online across all cantons",
       "A choice of canton, which sets the language of the filings: German, French, Italian or Romansh",
     ],
-    requirements: [identity, address, names, activity, funds],
+    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
     law: [
       {
         text: "A person resident in Switzerland who can represent the company",

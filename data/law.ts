@@ -2,4 +2,4 @@
 export type Law = { readonly text: string; readonly source: string; readonly since?: string };
 
 /** When the laws on this site were last checked. Two independent sources agreed on each of them. */
-export const lawChecked = "22 November 2026";
+export const lawCheckedOn = "22 November 2026";

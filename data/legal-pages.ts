@@ -1,5 +1,5 @@
 import { longDay } from "./days.ts";
-import { cookieTable, storageTable, type StoredThing } from "./cookies.ts";
+import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-pages";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -25,7 +25,7 @@ const version = (day: string): Section => ({
   paragraphs: [`Version of ${longDay(day)}. Each order keeps the version it was placed under.`],
 });
 
-const stored = (heading: string, things: readonly StoredThing[], note?: string): Section => ({
+const stored = (heading: string, things: readonly StoredItem[], note?: string): Section => ({
   kind: "table",
   heading,
   head: ["Name", "Purpose", "How long"],

@@ -14,7 +14,7 @@ export const limits = {
 } as const;
 
 /** The most a form may send, in bytes: several times what its fields can hold. */
-export const formBytes = 100 * 1024;
+export const maxFormBytes = 100 * 1024;
 
 /** The most a request may hold in each part, so that reading it costs next to nothing. Several times what our pages send. */
 export const requestLimits = {
@@ -33,7 +33,7 @@ export const documentLimits = {
   file: 10 * 1024 * 1024,
   files: 20,
   /** Bytes of a form that brings several. */
-  together: 32 * 1024 * 1024,
+  total: 32 * 1024 * 1024,
   /** Characters of a file's name. */
   name: 120,
 } as const;
@@ -46,7 +46,7 @@ export const documentTypes = {
 } as const;
 
 /** How many jurisdictions stand side by side at most. */
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 /**
  * How often one network address may do a thing within so many minutes. `account` counts the tries of one address at one
@@ -54,7 +54,7 @@ export const mostCompared = 3;
  * wherever from; `confirmation` counts by the order where one is known. Each step of an order has a count of its own, so
  * that somebody who goes back and pays again is never in the way of themselves.
  */
-export const rates = {
+export const rateLimits = {
   inquiry: { most: 5, minutes: 10 },
   "inquiry-reply": { most: 10, minutes: 10 },
   order: { most: 10, minutes: 10 },
@@ -81,10 +81,10 @@ export const rates = {
  * Milliseconds before we answer a refused sign-in, a sign-up, or a request for a confirmation or reset email. Auth takes
  * between 60 and 560 ms here, depending on whether the address has an account; this covers both, with room for its mail server.
  */
-export const steadyAnswer = 1000;
+export const minimumAuthResponseTime = 1000;
 
 /** The name of the field that only programs fill in. */
-export const trapField = "website";
+export const honeypotField = "website";
 
 /** The field that Turnstile's widget puts its token into. */
-export const tokenField = "cf-turnstile-response";
+export const turnstileField = "cf-turnstile-response";

@@ -4,7 +4,7 @@ import { site } from "./site";
 export type MailStep = { readonly title: string; readonly when?: string; readonly text: string };
 
 /** What an email says. Everything is plain text; the layout escapes it. */
-export type MailWords = {
+export type MailText = {
   readonly subject: string;
   /** What an inbox shows after the subject. */
   readonly preview: string;
@@ -20,7 +20,7 @@ export type MailWords = {
 };
 
 /** An order's facts for its emails: formatted amounts and absolute links. */
-export type OrderFacts = {
+export type OrderMailFacts = {
   readonly kind: "company" | "trust" | "bank";
   /** What the customer gets; a foundation is ordered like a trust. */
   readonly thing: "company" | "trust" | "foundation" | "account";
@@ -46,7 +46,11 @@ export type OrderFacts = {
   readonly steps: readonly MailStep[];
 };
 
-export type InquiryFacts = { readonly subject: string; readonly message: string; readonly deskPage: string };
+export type InquiryMailFacts = {
+  readonly subject: string;
+  readonly message: string;
+  readonly deskPage: string;
+};
 
 /** What came with the mail itself. */
 export type MailDetails = {
@@ -70,7 +74,7 @@ export type MailDetails = {
   readonly link?: string;
 };
 
-const ordered = ({ reference, service, place, total }: OrderFacts) =>
+const ordered = ({ reference, service, place, total }: OrderMailFacts) =>
   [
     ["Reference", reference],
     ["Service", service],
@@ -78,20 +82,20 @@ const ordered = ({ reference, service, place, total }: OrderFacts) =>
     ["Total", total],
   ] as const;
 
-const orderPage = ({ page }: OrderFacts, label = "Open your order") => ({ label, href: page });
+const orderPage = ({ page }: OrderMailFacts, label = "Open your order") => ({ label, href: page });
 
-const accountPage = ({ accountPage: href }: OrderFacts, label: string) => ({ label, href });
+const accountPage = ({ accountPage: href }: OrderMailFacts, label: string) => ({ label, href });
 
-const what = ({ service, place }: OrderFacts) => `${service}, ${place}`;
+const what = ({ service, place }: OrderMailFacts) => `${service}, ${place}`;
 
 const dueIn = (days = 0) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);
 
 const receiptRow = ({ receipt }: MailDetails) => (receipt ? ([["Receipt", receipt]] as const) : []);
 
-const filedHeading = ({ kind, thing }: OrderFacts) =>
+const filedHeading = ({ kind, thing }: OrderMailFacts) =>
   kind === "bank" ? "Your application is with the bank" : `Your ${thing} application has been filed`;
 
-const completedHeading = ({ thing }: OrderFacts) =>
+const completedHeading = ({ thing }: OrderMailFacts) =>
   ({
     company: "Your company has been formed",
     trust: "Your trust has been established",
@@ -105,13 +109,13 @@ const filedText = {
   bank: "We've sent your application to the bank. The bank decides whether to open the account.",
 } as const;
 
-const completedText = ({ thing }: OrderFacts) =>
+const completedText = ({ thing }: OrderMailFacts) =>
   thing === "account"
     ? "The bank has opened the account, and its documents are ready."
     : `The formation is complete, and the documents of your ${thing} are ready.`;
 
 /** What follows a proven payment: the documents first, as their list is online already. */
-const afterPayment = (o: OrderFacts, d: MailDetails) => ({
+const afterPayment = (o: OrderMailFacts, d: MailDetails) => ({
   facts: [...ordered(o), ...receiptRow(d)],
   next: [
     {
@@ -386,7 +390,7 @@ export const orderMails = {
     ],
     action: orderPage(o),
   }),
-} satisfies Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
+} satisfies Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
 
 /** To customers, about an inquiry. `inquiry-received` can be caused by a stranger and quotes nothing. */
 export const inquiryMails = {
@@ -412,7 +416,7 @@ export const inquiryMails = {
     ],
     next: ["If you have another question, reply to this email."],
   }),
-} satisfies Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
+} satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 /** What the desk is told to look at, by what happened. */
 const attention: Record<string, string> = {
@@ -429,7 +433,7 @@ const attention: Record<string, string> = {
   late_returned: "A late payment was refunded",
 };
 
-const desk = (title: string, text: string, o: OrderFacts, when = "Please check it today."): MailWords => ({
+const desk = (title: string, text: string, o: OrderMailFacts, when = "Please check it today."): MailText => ({
   subject: `${title}: ${o.reference} (${o.place})`,
   preview: text,
   heading: title,
@@ -465,9 +469,9 @@ export const deskOrderMails = {
       o,
       "We've emailed the customer. Please prepare the renewal.",
     ),
-} satisfies Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
+} satisfies Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
 
-const inquiryAtDesk = (title: string, text: string, i: InquiryFacts): MailWords => ({
+const inquiryAtDesk = (title: string, text: string, i: InquiryMailFacts): MailText => ({
   subject: title,
   preview: text,
   heading: title,
@@ -481,10 +485,10 @@ export const deskInquiryMails = {
   "desk-inquiry": (i, _) => inquiryAtDesk("New inquiry", "We've received an inquiry.", i),
   "desk-inquiry-reply": (i, _) =>
     inquiryAtDesk("Reply to an inquiry", "A customer has replied to an inquiry.", i),
-} satisfies Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
+} satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 /** To the desk, about a mail that its reader will not get. */
-export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailWords => ({
+export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
   preview: "Please contact the customer another way, or send it again.",
   heading: "An email could not be delivered",
@@ -510,7 +514,7 @@ export const mailFrame = {
   account: "You're receiving this email because someone entered this address on our site.",
 } as const;
 
-type AuthMail = Omit<MailWords, "action" | "facts"> & { readonly label: string; readonly type: string };
+type AuthMail = Omit<MailText, "action" | "facts"> & { readonly label: string; readonly type: string };
 
 /** Emails that the sign-in service sends. It builds their links itself. */
 export const authMails = {

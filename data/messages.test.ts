@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { confirmationMinutes } from "./coins";
+import { confirmationMinutes } from "./cryptocurrencies";
 import { messages } from "./messages";
 import * as notices from "./notices";
 import { accountOpeningText, companyFormationText, consultationText, pageMeta } from "./page-texts";

@@ -1,5 +1,5 @@
 /** What we did about an order or inquiry, one line each on the overview. */
-export const newsWords: Readonly<Record<string, string>> = {
+export const newsTexts: Readonly<Record<string, string>> = {
   rebuilt: "Your order has been recorded",
   paid: "Payment received",
   payment_failed: "Payment failed",

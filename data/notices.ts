@@ -52,7 +52,7 @@ export const inquirySent = {
 } as const;
 
 /** §8, an inquiry whose request failed on the way. */
-export const inquiryLost = {
+export const inquiryRequestFailed = {
   title: "Unexpected Error",
   text: "An unexpected error occurred. Please try again later.",
 } as const;
@@ -61,13 +61,13 @@ export const inquiryLost = {
 export const replySent = { text: "Your message has been sent." } as const;
 
 /** After an action of the desk. */
-export const deskDone = { text: "Done." } as const;
+export const deskActionDone = { text: "Done." } as const;
 
 /** §8, a checkout whose request failed on the way. */
-export const checkoutLost = { text: "Checkout failed. Please try again." } as const;
+export const checkoutRequestFailed = { text: "Checkout failed. Please try again." } as const;
 
 /** §8, a crypto payment whose request failed on the way. */
-export const coinPaymentLost = {
+export const cryptoRequestFailed = {
   text: "Payment processing failed: there was no connection. Please try again.",
 } as const;
 
@@ -89,7 +89,7 @@ export const sentUnchecked =
 export const entriesRestored = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
-export const redirectingMessage = "Redirecting to Stripe…";
+export const redirectingToStripe = "Redirecting to Stripe…";
 
 /** §8: order save fails after the session was opened. */
 export const unsavedWarning = {
@@ -97,17 +97,17 @@ export const unsavedWarning = {
 } as const;
 
 /** §8, after Proceed. */
-export const coinOrderCreated = { text: "Crypto payment order created successfully" } as const;
+export const cryptoOrderCreated = { text: "Crypto payment order created successfully" } as const;
 
 /** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
 
 /** Why Proceed is disabled: the order's instructions are open. */
-export const coinsOpen = (reference: string) =>
+export const cryptoInstructionsOpen = (reference: string) =>
   `Order ${reference} is recorded and its payment instructions are open. To use another cryptocurrency, choose another way to pay there.`;
 
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
-export const noCoins = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
+export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
 
 /** What can go wrong with an upload, in the browser or on the server. */
 export const documentProblems = {

@@ -1,5 +1,5 @@
 /** The payment's own words, wherever a screen says whose state it shows. */
-export const paymentWords = {
+export const paymentStatusLabels = {
   received: "received",
   reported: "reported, being verified",
   unfound: "reported, not found",
@@ -14,7 +14,7 @@ export const paymentWords = {
 } as const;
 
 /** §4's words for the two columns of the Orders table, and ours for what §4 has none for. */
-export const columnWords = {
+export const orderColumnLabels = {
   status: {
     submitted: "Submitted",
     paid: "Paid",
@@ -37,9 +37,9 @@ export const columnWords = {
 } as const;
 
 /** What is ordered, as the line under the payment names it. */
-export const workNames = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
+export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
-const customerWords = {
+const customerLabels = {
   received: "waiting for your documents",
   documents: "documents under review",
   disputed: "paused while your payment is disputed",
@@ -57,8 +57,8 @@ const customerWords = {
   completed: { company: "your company has been formed", trust: "established", bank: "your account is open" },
 };
 
-const deskWords: typeof customerWords = {
-  ...customerWords,
+const deskLabels: typeof customerLabels = {
+  ...customerLabels,
   received: "waiting for the customer’s documents",
   documents: "documents sent",
   disputed: "paused while the payment is disputed",
@@ -82,7 +82,7 @@ export const disputeText = {
 } as const;
 
 /** How the work stands, for whoever reads it. */
-export const workWords = { customer: customerWords, desk: deskWords } as const;
+export const workStatusLabels = { customer: customerLabels, desk: deskLabels } as const;
 
 /** Who reads how an order stands. */
-export type Reader = keyof typeof workWords;
+export type Reader = keyof typeof workStatusLabels;

@@ -1,4 +1,4 @@
-import { lawChecked } from "./law.ts";
+import { lawCheckedOn } from "./law.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -113,11 +113,11 @@ export const homeText = {
 } as const;
 
 /** What every jurisdiction page says. What differs is in jurisdictions.ts. */
-export const placeText = {
+export const jurisdictionText = {
   lawHeading: "What the law requires",
   ownersHeading: "Who records the owners",
   /** Decision 32: these are facts of law, not advice. */
-  checked: `Last checked on ${lawChecked}. This is general information, not legal or tax advice.`,
+  checked: `Last checked on ${lawCheckedOn}. This is general information, not legal or tax advice.`,
   peopleHeading: "Who you need",
   timingHeading: "How long it takes",
   timing:
@@ -385,7 +385,7 @@ export const orderConfirmationText = {
 } as const;
 
 /** /payment in a browser that has just placed its order. */
-export const placedText = {
+export const orderPlacedText = {
   text: "There is nothing to pay on this page.",
   confirmation: "View the confirmation",
   another: "Start another order",

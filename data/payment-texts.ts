@@ -6,7 +6,7 @@ export const paymentText = {
 } as const;
 
 /** §2: what the payment page shows when there is no order to pay. */
-export const sampleText = {
+export const sampleOrderText = {
   heading: "Sample order",
   lead: "You haven’t started an order. This page is an example with made-up figures, and nothing here can be charged.",
   summary: "Sample figures",

@@ -12,7 +12,7 @@ export const privatePages = {
 } as const;
 
 /** What no crawler is to ask for: what these pages stand on, and addresses that answer with no page. */
-export const uncrawled: string[] = [
+export const disallowedPaths: string[] = [
   "/api/",
   "/auth/",
   privatePages.account,

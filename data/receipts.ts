@@ -1,20 +1,20 @@
 /** The documents about an order's payment, by the series of their numbers. */
-export const papers = {
+export const receiptKinds = {
   R: { title: "Receipt", total: "Total paid" },
   C: { title: "Credit note", total: "Refunded" },
 } as const;
 
-export type Series = keyof typeof papers;
+export type ReceiptSeries = keyof typeof receiptKinds;
 
 /** Payment methods, as a receipt names them. */
-export const paidBy = {
+export const receiptPaymentMethods = {
   card: "card",
   bitcoin: "Bitcoin",
   ethereum: "Ethereum",
   usdt: "USDT (ERC-20)",
 } as const;
 
-export const receiptWords = {
+export const receiptTexts = {
   /** What an order's name is of: a company that is to be formed is not the customer yet. */
   purpose: {
     company: (name: string) => `For the formation of ${name}`,

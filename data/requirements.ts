@@ -9,27 +9,30 @@ export type Requirement = {
 };
 
 // What we ask every customer for.
-export const identity: Requirement = {
+export const passportCopies: Requirement = {
   key: "identity",
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
 // Three months is our own rule; no law says so.
-export const address: Requirement = {
+export const proofOfAddress: Requirement = {
   key: "address",
   title: "Proof of address for each person, dated within the last three months",
 };
-export const names: Requirement = {
+export const companyNames: Requirement = {
   key: "names",
   title: "Three proposed company names, in order of preference",
   given: true,
 };
-export const activity: Requirement = {
+export const activityDescription: Requirement = {
   key: "activity",
   title: "A description of the planned activity and the countries it will involve",
 };
-export const funds: Requirement = { key: "funds", title: "A signed statement of the source of funds" };
+export const sourceOfFunds: Requirement = {
+  key: "funds",
+  title: "A signed statement of the source of funds",
+};
 
-const assets: Requirement = {
+const assetsDescription: Requirement = {
   key: "assets",
   title: "A description of the assets and how they will be used",
 };
@@ -41,15 +44,15 @@ export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly
       key: "identity",
       title: "Certified passport copy of the founder, every council member and every beneficiary",
     },
-    address,
-    assets,
-    funds,
+    proofOfAddress,
+    assetsDescription,
+    sourceOfFunds,
   ],
   Trust: [
     { key: "identity", title: "Certified passport copy of the founder and every beneficiary" },
-    address,
-    assets,
-    funds,
+    proofOfAddress,
+    assetsDescription,
+    sourceOfFunds,
   ],
 };
 
@@ -59,8 +62,8 @@ export const bankRequirements: readonly Requirement[] = [
     key: "identity",
     title: "Certified passport copy of every owner and every authorised signatory",
   },
-  address,
+  proofOfAddress,
   { key: "company", title: "Registration documents of the company, showing its directors and owners" },
   { key: "activity", title: "A description of the business and the payments it expects" },
-  funds,
+  sourceOfFunds,
 ];

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { mistakenForms } from "../data/moved.ts";
+import { orderFormRedirects } from "../data/order-form-redirects.ts";
 import { totals, usd } from "./amounts";
 import { test } from "./fixtures";
 import { routes } from "./site-map";
@@ -21,14 +21,14 @@ test("a walk by links from the home page reaches every page", async ({ request }
 });
 
 test("mistaken addresses of order forms lead to the right form", async ({ request }) => {
-  expect(mistakenForms.length).toBeGreaterThan(15);
-  expect(mistakenForms.map(({ from }) => from)).toContain("/order-form/panama-foundation");
-  expect(mistakenForms.map(({ from }) => from)).toContain("/trust-order-form/panama");
-  for (const { from, to } of mistakenForms) {
+  expect(orderFormRedirects.length).toBeGreaterThan(15);
+  expect(orderFormRedirects.map(({ from }) => from)).toContain("/order-form/panama-foundation");
+  expect(orderFormRedirects.map(({ from }) => from)).toContain("/trust-order-form/panama");
+  for (const { from, to } of orderFormRedirects) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], from).toEqual([308, to]);
   }
-  for (const to of new Set(mistakenForms.map(({ to }) => to)))
+  for (const to of new Set(orderFormRedirects.map(({ to }) => to)))
     expect((await request.get(to)).status(), to).toBe(200);
   expect((await request.get("/trust-order-form/nevis", { maxRedirects: 0 })).status()).toBe(404);
 });

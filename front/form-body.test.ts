@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
-import { formBytes, requestLimits } from "../data/limits.ts";
+import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { holdsTooMuch, readForm } from "./form-body.ts";
 
 const { formFields, formValues } = requestLimits;
@@ -64,7 +64,7 @@ it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
 );
 
 it("a body over the limit is not passed on, whether or not it gives its length", async () => {
-  const half = "a".repeat(formBytes / 2 + 1);
+  const half = "a".repeat(maxFormBytes / 2 + 1);
   expect(await readOf(half + half)).toBeUndefined();
   server!.close();
   expect(await readOf(half, half)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import { formBytes, requestLimits } from "../data/limits.ts";
+import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { hasMoreFields } from "../lib/guard/request-limits.ts";
 
 /** Whether a request has a body for one of our pages. Routes under /api/ read theirs themselves. */
@@ -11,12 +11,12 @@ export const postsToPage = ({ method, url = "" }: IncomingMessage) =>
  * bytes, fields or values than any form of ours. Rejects when the connection breaks.
  */
 export async function readForm(request: IncomingMessage): Promise<IncomingMessage | undefined> {
-  if (Number(request.headers["content-length"]) > formBytes) return undefined;
+  if (Number(request.headers["content-length"]) > maxFormBytes) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
-    if (bytes > formBytes) return undefined;
+    if (bytes > maxFormBytes) return undefined;
     chunks.push(chunk as Buffer);
   }
   const body = Buffer.concat(chunks);

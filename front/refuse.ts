@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusals } from "../data/refusals.ts";
+import { requestErrors } from "../data/request-errors.ts";
 import { refusalOf } from "../lib/guard/request-limits.ts";
 import { postsToPage } from "./form-body.ts";
 import { sendPlainPage } from "./plain-page.ts";
@@ -7,7 +7,7 @@ import { sendPlainPage } from "./plain-page.ts";
 /** Refuses an address or cookies larger than any of ours, before anything parses them. True when it has answered. */
 export function refuseSize({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const status = refusalOf({ url, cookie: headers.cookie });
-  if (status) sendPlainPage(response, status, refusals[status]);
+  if (status) sendPlainPage(response, status, requestErrors[status]);
   return status !== undefined;
 }
 
@@ -22,7 +22,7 @@ export function refuseForeignForm(request: IncomingMessage, response: ServerResp
     request: response.getHeader("x-request-id"),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-  sendPlainPage(response, 403, refusals[403]);
+  sendPlainPage(response, 403, requestErrors[403]);
   return true;
 }
 

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
-import { refusals } from "../data/refusals.ts";
+import { requestErrors } from "../data/request-errors.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
 import { soundAddress } from "./broken-address.ts";
 import { postsToPage, readForm } from "./form-body.ts";
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     try {
       const form = await readForm(request);
       if (form) answerByNext(form, response);
-      else sendPlainPage(response, 413, refusals[413]);
+      else sendPlainPage(response, 413, requestErrors[413]);
     } catch {
       response.destroy(); // The connection broke while the form came in.
     }

@@ -187,7 +187,7 @@ async function worldMap() {
 
   // Each pin stands on the dot nearest to its place, no two on the same; an island too small for a dot is given one.
   const taken = new Set<string>();
-  const pins = jurisdictions.map(({ slug, lonLat: [longitude, latitude] }) => {
+  const pins = jurisdictions.map(({ slug, coordinates: [longitude, latitude] }) => {
     const place = { x: fromLongitude(longitude), y: fromLatitude(latitude) };
     const around: Dot[] = [];
     for (let row = Math.floor(place.y / ystep) - 1; row <= place.y / ystep + 2; row += 1) {

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import type { Coin } from "@/data/coins";
+import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { redirectSaying } from "@/lib/notices/flash";
@@ -79,7 +79,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   return withTurns([["coin-payment"]], () => toCoins(asked.value, coin));
 }
 
-async function toCoins({ payable, user, told }: RequestedPayment, coin: Coin): Promise<Result> {
+async function toCoins({ payable, user, told }: RequestedPayment, coin: Cryptocurrency): Promise<Result> {
   const started = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
   sendMailsSoon(); // Of this order, or of a card that was settled just now.
   if (!started.ok) return started;

@@ -1,7 +1,7 @@
 import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
 import { tabHref } from "@/data/account";
-import { inquiryWords } from "@/data/inquiry-states";
+import { inquiryStateLabels } from "@/data/inquiry-states";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
 import type { Conversation } from "@/lib/inquiries/store";
@@ -39,7 +39,7 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
                     <bdi>{subject}</bdi>
                   </h2>
                   <Badge variant={status === "answered" ? "default" : "outline"}>
-                    {inquiryWords[status]}
+                    {inquiryStateLabels[status]}
                   </Badge>
                   <span className="ml-auto text-sm text-muted">{formatDate(sent)}</span>
                 </div>

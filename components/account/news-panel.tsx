@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { tabHref } from "@/data/account";
-import { newsWords } from "@/data/news";
+import { newsTexts } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatMoment } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/path";
@@ -31,7 +31,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                       prefetch={false}
                       className="font-semibold text-ink after:absolute after:inset-0"
                     >
-                      {newsWords[kind] ?? newsWords.line}
+                      {newsTexts[kind] ?? newsTexts.line}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
                       {formatMoment(at)}

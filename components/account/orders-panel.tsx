@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { papers } from "@/data/receipts";
+import { receiptKinds } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/path";
 import { orderStates, type Standing } from "@/lib/orders/status/states";
@@ -144,7 +144,7 @@ function OrderRow({ order, receipts }: { order: Order & Standing; receipts: read
             download={`${label}.pdf`}
             className="link mt-2 block whitespace-nowrap max-xl:mt-0 max-xl:ml-3 max-xl:inline"
           >
-            {papers[series].title} {label}
+            {receiptKinds[series].title} {label}
           </a>
         ))}
       </td>

@@ -2,7 +2,7 @@ import { FileLine } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { deskDocumentTexts as texts, deskFileWords, deskStandingWords } from "@/data/documents";
+import { deskDocumentTexts as texts, deskFileStatusLabels, deskDocumentStatusLabels } from "@/data/documents";
 import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
@@ -35,7 +35,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
       {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
       {checklist?.items.length === 0 && taking === "now" && (
-        <p className="mb-3 text-muted">{texts.notKept}</p>
+        <p className="mb-3 text-muted">{texts.notReady}</p>
       )}
       {checklist && (
         <ul>
@@ -54,25 +54,25 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       {checklist && taking === "now" && (
         <div className="border-t border-line pt-3">
           <DocumentWords
-            summary={texts.ask}
+            summary={texts.request}
             carried={{ ...carried, verb: "ask" }}
-            title={texts.askTitle}
-            line={texts.askLine}
-            press={texts.askPress}
+            title={texts.requestTitle}
+            line={texts.requestMessage}
+            press={texts.requestButton}
             action={action}
           />
         </div>
       )}
       {checklist && (mayHandOver || checklist.papers.length > 0) && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
-          <h3 className="font-sans text-base font-semibold text-ink">{texts.papers}</h3>
+          <h3 className="font-sans text-base font-semibold text-ink">{texts.finished}</h3>
           <ul>
             {checklist.papers.map((file) => (
-              <FileLine key={file.id} file={file} words={deskFileWords}>
+              <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
                 {mayHandOver && (
                   <DocumentForm
                     carried={{ ...carried, verb: "remove-paper", document: file.id }}
-                    press={<Named press={texts.removePaper} name={file.name} />}
+                    press={<Named press={texts.removeFinished} name={file.name} />}
                     action={action}
                   />
                 )}
@@ -82,7 +82,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
           {mayHandOver && (
             <UploadForm
               action={paperPath(order.order_reference, seen)}
-              label={texts.papers}
+              label={texts.finished}
               failed={results.requirement === "papers" ? results.failed : undefined}
             />
           )}
@@ -107,7 +107,7 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.standing === "sent" ? "secondary" : "outline"}>
-          {deskStandingWords[item.standing]}
+          {deskDocumentStatusLabels[item.standing]}
         </Badge>
       </div>
       {item.waive_reason && (
@@ -118,7 +118,7 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
       )}
       <ul>
         {item.files.map((file) => (
-          <FileLine key={file.id} file={file} words={deskFileWords}>
+          <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (
@@ -132,8 +132,8 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
                   <DocumentWords
                     summary={texts.refuse}
                     carried={{ ...carried, verb: "refuse", document: file.id }}
-                    line={texts.refuseLine}
-                    press={texts.refusePress}
+                    line={texts.refuseLabel}
+                    press={texts.refuseButton}
                     action={action}
                   />
                 )}
@@ -146,8 +146,8 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
         <DocumentWords
           summary={<Named press={texts.waive} name={item.title} />}
           carried={{ ...carried, verb: "waive", requirement: item.key }}
-          line={texts.waiveLine}
-          press={texts.waivePress}
+          line={texts.waiveLabel}
+          press={texts.waiveButton}
           action={action}
         />
       )}

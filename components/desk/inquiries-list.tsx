@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { deskStatuses, deskTabHref } from "@/data/desk";
-import { inquiryWords } from "@/data/inquiry-states";
+import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskHref, type DeskQuery } from "@/lib/desk/asked";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk/paths";
@@ -64,7 +64,7 @@ export function InquiriesList({
                     <span className="text-muted">{email}</span>
                   </span>
                   <span>
-                    <Badge variant={waiting ? "secondary" : "outline"}>{inquiryWords[status]}</Badge>
+                    <Badge variant={waiting ? "secondary" : "outline"}>{inquiryStateLabels[status]}</Badge>
                   </span>
                   <span className="figures text-sm text-muted md:text-right">{formatDate(sent)}</span>
                 </li>

@@ -1,7 +1,7 @@
 import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
 import { inquiryVerbs, type InquiryVerb } from "@/data/desk";
-import { inquiryWords } from "@/data/inquiry-states";
+import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { formatDate } from "@/lib/format";
 import type { InquiryMessage } from "@/lib/inquiries/store";
@@ -21,7 +21,7 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
         {subject}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <Badge variant={inquiry.waiting_since ? "secondary" : "outline"}>{inquiryWords[status]}</Badge>
+        <Badge variant={inquiry.waiting_since ? "secondary" : "outline"}>{inquiryStateLabels[status]}</Badge>
         <span dir="auto">{name}</span>
         <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
           {email}

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { VerbText } from "@/data/desk";
 import { cn } from "@/lib/cn";
-import { deskDone } from "@/data/notices";
+import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** One thing the desk does: opened, asked once, done. A plain disclosure and a plain form. */
 export function VerbForm({ name, verb, carried, values, action }: Props) {
-  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskDone);
+  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
   const { label, text, fields, press, danger } = verb;
   return (
     <>
@@ -86,7 +86,7 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
 function Done() {
   return (
     <noscript>
-      <Alert variant="success">{deskDone.text}</Alert>
+      <Alert variant="success">{deskActionDone.text}</Alert>
     </noscript>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { standingWords } from "@/data/documents";
+import { documentStatusLabels } from "@/data/documents";
 import type { ChecklistItem, Standing } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
@@ -37,7 +37,7 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
         <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
           {title}
         </h3>
-        <Badge variant={badges[standing]}>{standingWords[standing]}</Badge>
+        <Badge variant={badges[standing]}>{documentStatusLabels[standing]}</Badge>
       </div>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { documentTexts, fileWords } from "@/data/documents";
+import { documentTexts, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatMoment } from "@/lib/format";
 
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** One file of an order: what it is called, what came of it, and the way to save it. */
-export function FileLine({ file, words = fileWords, children }: Props) {
+export function FileLine({ file, words = fileStatusLabels, children }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

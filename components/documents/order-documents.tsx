@@ -47,7 +47,7 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
           {checklist.papers.length > 0 && (
             <div className="mt-5 rounded-md bg-good-wash p-4">
               <h3 className="mb-2 font-sans text-base font-semibold text-ink">
-                {documentTexts.papersHeading}
+                {documentTexts.finishedHeading}
               </h3>
               <ul>
                 {checklist.papers.map((file) => (

@@ -1,4 +1,4 @@
-import { trapField } from "@/data/limits";
+import { honeypotField } from "@/data/limits";
 
 /** A field that no person sees, hears or reaches with the keyboard; programs that fill in whatever they find fill it in. */
 export function TrapField() {
@@ -6,7 +6,7 @@ export function TrapField() {
     <div aria-hidden className="sr-only">
       <label>
         Leave this empty
-        <input name={trapField} tabIndex={-1} autoComplete="off" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

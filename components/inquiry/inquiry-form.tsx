@@ -15,7 +15,7 @@ import { useMember } from "@/components/forms/use-member";
 import { notify } from "@/components/layout/toaster";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
-import { inquiryLost, inquirySent } from "@/data/notices";
+import { inquiryRequestFailed, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { Card } from "@/components/ui/card";
 
@@ -36,7 +36,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
     action,
     schema,
     defaults,
-    lost: inquiryLost,
+    lost: inquiryRequestFailed,
     path: usePathname(),
   });
   useMember(form);

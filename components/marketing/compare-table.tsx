@@ -2,7 +2,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { mostCompared } from "@/data/limits";
+import { maxCompared } from "@/data/limits";
 import { cn } from "@/lib/cn";
 import { orderFormPath } from "@/lib/orders/record/path";
 import type { Quote } from "@/lib/orders/price/total";
@@ -39,7 +39,7 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-lg">
-          You haven’t chosen any jurisdictions yet. Tick up to {mostCompared} in the list, then press Compare.
+          You haven’t chosen any jurisdictions yet. Tick up to {maxCompared} in the list, then press Compare.
         </p>
         {back}
       </div>

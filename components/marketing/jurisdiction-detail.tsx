@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { placeText as text } from "@/data/page-texts";
+import { jurisdictionText as text } from "@/data/page-texts";
 import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 import { LawList } from "./law-list";

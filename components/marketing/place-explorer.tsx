@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { mostCompared } from "@/data/limits";
+import { maxCompared } from "@/data/limits";
 import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib/places/list-query";
 import { useListQuery } from "./use-list-query";
 
@@ -39,7 +39,7 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
     const control = target as unknown as HTMLInputElement;
     if (control.dataset.ask) return change({ [control.dataset.ask]: control.value });
     const boxes = [...currentTarget.querySelectorAll(":checked[name=places]")];
-    const full = boxes.length > mostCompared;
+    const full = boxes.length > maxCompared;
     setRefused(full);
     if (full) control.checked = false;
     else setTicked(boxes.map((box) => box.getAttribute("data-name")));
@@ -60,12 +60,12 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
     >
       {controls}
       <p className="text-sm text-muted">
-        Tick up to {mostCompared} jurisdictions to compare them side by side.
+        Tick up to {maxCompared} jurisdictions to compare them side by side.
       </p>
       <p role="status" className="mb-2 text-sm text-muted">
         {shown.length < places.length && `${shown.length} of `}
         {`${places.length} jurisdictions`}
-        {refused && `. You can compare up to ${mostCompared}. Untick one first.`}
+        {refused && `. You can compare up to ${maxCompared}. Untick one first.`}
       </p>
       <table className="w-full" hidden={!shown.length}>
         {head}

@@ -1,6 +1,6 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import { includedText, placeText } from "@/data/page-texts";
+import { includedText, jurisdictionText } from "@/data/page-texts";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/record/path";
@@ -20,9 +20,9 @@ export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
       <h2 className="text-heading">{trust.name}</h2>
       <p className="measure mt-2 mb-5">{trust.summary}</p>
       <CheckList items={trust.points} />
-      <h3 className="mt-6 mb-3 text-xl">{placeText.lawHeading}</h3>
+      <h3 className="mt-6 mb-3 text-xl">{jurisdictionText.lawHeading}</h3>
       <LawList law={trust.law} />
-      <h3 className="mt-6 mb-3 text-xl">{placeText.peopleHeading}</h3>
+      <h3 className="mt-6 mb-3 text-xl">{jurisdictionText.peopleHeading}</h3>
       <p className="measure">{trust.people}</p>
       <div className="mt-5 max-w-sm">
         <FeeTable price={price} />

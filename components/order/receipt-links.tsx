@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
-import { papers, type Series } from "@/data/receipts";
+import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
 
-type Props = { links: readonly { series: Series; label: string; href: string }[] };
+type Props = { links: readonly { series: ReceiptSeries; label: string; href: string }[] };
 
 /** The receipt and the credit note of an order, to keep. Plain links: a file is no page to prefetch. */
 export function ReceiptLinks({ links }: Props) {
@@ -12,7 +12,7 @@ export function ReceiptLinks({ links }: Props) {
       download={`${label}.pdf`}
       className="no-print inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sheet px-5 font-semibold text-ink hover:border-ink hover:bg-white [&_svg]:size-4"
     >
-      <FileDown aria-hidden /> {papers[series].title} {label}
+      <FileDown aria-hidden /> {receiptKinds[series].title} {label}
     </a>
   ));
 }

@@ -7,8 +7,8 @@ import { Alert } from "@/components/ui/alert";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { checkoutLost, redirectingMessage, unsavedWarning } from "@/data/notices";
-import { sampleText } from "@/data/payment-texts";
+import { checkoutRequestFailed, redirectingToStripe, unsavedWarning } from "@/data/notices";
+import { sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
@@ -24,7 +24,7 @@ const warningSeconds = 3;
 
 /** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
 export function CardPayment({ action, subject, total }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action, checkoutLost);
+  const { result, formAction, send, pending } = useServerAction(action, checkoutRequestFailed);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
   const busy = pending || left;
@@ -65,7 +65,11 @@ export function CardPayment({ action, subject, total }: Props) {
       ) : (
         <Button type="submit" size="lg" variant={total === undefined ? "outline" : "default"} disabled={busy}>
           {busy ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
-          {busy ? redirectingMessage : total === undefined ? sampleText.button : `Pay ${formatUsd(total)}`}
+          {busy
+            ? redirectingToStripe
+            : total === undefined
+              ? sampleOrderText.button
+              : `Pay ${formatUsd(total)}`}
         </Button>
       )}
     </form>

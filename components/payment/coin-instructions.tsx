@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { confirmationMinutes } from "@/data/coins";
+import { confirmationMinutes } from "@/data/cryptocurrencies";
 import type { FormAction } from "@/lib/result";
 import { CoinDue, type Due } from "./coin-due";
 import { CoinReport } from "./coin-report";

@@ -6,18 +6,23 @@ import { Alert } from "@/components/ui/alert";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { CoinId } from "@/data/coins";
-import { coinOrderCreated, coinPaymentLost, coinsOpen, noCoins } from "@/data/notices";
-import { sampleText } from "@/data/payment-texts";
+import type { CryptocurrencyId } from "@/data/cryptocurrencies";
+import {
+  cryptoOrderCreated,
+  cryptoRequestFailed,
+  cryptoInstructionsOpen,
+  cryptoUnavailable,
+} from "@/data/notices";
+import { sampleOrderText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CoinInstructions, type Instructions } from "./coin-instructions";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
 
 type Props = {
-  coins: readonly { id: CoinId; label: string; available: boolean }[];
+  coins: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
   subject: PaymentSubject;
   /** The cryptocurrency chosen for this order before. */
-  preferred?: CoinId;
+  preferred?: CryptocurrencyId;
   /** Why the order that this browser has open has no instructions any more. */
   closed?: string;
   start: FormAction;
@@ -31,18 +36,18 @@ type Props = {
 /** §2 Crypto tab: choose a cryptocurrency, Proceed, then the instructions. */
 export function CoinPayment(props: Props) {
   const { coins, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
-  const { result, formAction, send, pending } = useServerAction(start, coinPaymentLost);
+  const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);
   const announced = useRef<typeof result>(null);
   const available = coins.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
   const isSample = !subject.shown;
-  const why = instructions ? coinsOpen(instructions.reference) : !chosen && noCoins;
+  const why = instructions ? cryptoInstructionsOpen(instructions.reference) : !chosen && cryptoUnavailable;
 
   useEffect(() => {
     if (!result || announced.current === result) return;
     announced.current = result;
-    if (result.ok) void notify("success", coinOrderCreated);
+    if (result.ok) void notify("success", cryptoOrderCreated);
     else void notify("error", result.notice, { inline: true });
   }, [result]);
 
@@ -86,7 +91,7 @@ export function CoinPayment(props: Props) {
             disabled={pending || Boolean(why)}
           >
             {pending && <Spinner />}
-            {isSample ? sampleText.button : "Proceed"}
+            {isSample ? sampleOrderText.button : "Proceed"}
           </Button>
           {why && <p className="text-sm text-muted">{why}</p>}
         </div>

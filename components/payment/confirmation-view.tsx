@@ -9,7 +9,7 @@ import { PrintOrder } from "@/components/order/print-order";
 import { ReceiptLinks } from "@/components/order/receipt-links";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
-import { confirmationWords } from "@/data/confirmation";
+import { confirmationTexts } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
@@ -65,7 +65,7 @@ function Shown({
 }: Props & { confirmation: ShownConfirmation }) {
   const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, standing } =
     confirmation;
-  const { heading, text } = confirmationWords[state];
+  const { heading, text } = confirmationTexts[state];
   const isOpen = state === "unpaid";
   const isClosed = ["disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;

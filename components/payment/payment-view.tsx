@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
-import { paymentText, sampleText } from "@/data/payment-texts";
+import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/path";
 import type { ReviewLine } from "@/lib/orders/payable/review";
@@ -55,10 +55,10 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
           <OrderReview lines={order.review} editHref={order.editHref} reference={subject.order} />
         )}
         <aside
-          aria-label={isSample ? sampleText.summary : paymentText.summary}
+          aria-label={isSample ? sampleOrderText.summary : paymentText.summary}
           className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <h2 className="mb-4 text-xl">{isSample ? sampleText.summary : paymentText.summary}</h2>
+          <h2 className="mb-4 text-xl">{isSample ? sampleOrderText.summary : paymentText.summary}</h2>
           {order.reference && (
             <p className="mb-2 flex justify-between gap-4">
               <span className="text-muted">Order reference</span>
@@ -66,7 +66,9 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
             </p>
           )}
           <OrderSummary {...order} feeLabel={order.kind === "bank" ? "Service fee" : undefined} />
-          {isSample && <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleText.note}</p>}
+          {isSample && (
+            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleOrderText.note}</p>
+          )}
         </aside>
         <Card className="p-5 sm:p-8 lg:col-start-1">
           <PriceChange order={order} />
@@ -110,7 +112,7 @@ function Head() {
 
 /** Without an order (§2): says that this is an example, and where a real order starts. */
 function SampleHead() {
-  const { heading, lead, start, startNote } = sampleText;
+  const { heading, lead, start, startNote } = sampleOrderText;
   return (
     <div className="mb-8 rounded-lg border border-brass bg-brass-wash p-5 sm:p-8">
       <h1 className="text-title">{heading}</h1>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
-import { placedText } from "@/data/page-texts";
+import { orderPlacedText } from "@/data/page-texts";
 
 type Placed = {
   order: { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
@@ -13,12 +13,12 @@ export function PlacedNotice({ order, href }: Placed) {
   return (
     <NoticePage
       heading={`Your order ${order.order_reference} is placed`}
-      text={placedText.text}
-      action={{ href, label: placedText.confirmation }}
+      text={orderPlacedText.text}
+      action={{ href, label: orderPlacedText.confirmation }}
     >
       <OrderStates order={order} className="justify-center" />
       <Link href="/jurisdictions" className="link order-last">
-        {placedText.another}
+        {orderPlacedText.another}
       </Link>
     </NoticePage>
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { coins, type CoinId } from "@/data/coins";
+import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place/cancel";
 import type { CoinOrder } from "@/lib/orders/coin/coin-order";
 import { startCardPayment } from "@/lib/orders/card/pay";
@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 
 const byCard = (payable: Payable) => startCardPayment(payable, undefined, false);
-const inCoin = (payable: Payable, id: CoinId) =>
+const inCoin = (payable: Payable, id: CryptocurrencyId) =>
   startCoinPayment(
     payable,
-    coins.find((coin) => coin.id === id)!,
+    cryptocurrencies.find((coin) => coin.id === id)!,
     { userId: null, told: false },
   );
 

@@ -8,7 +8,7 @@ import { asPayable } from "@/lib/orders/payable/payable";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
 import { findOrderByRequest } from "@/lib/orders/record/store";
 import { ok } from "@/lib/result";
-import { coins } from "@/data/coins";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { payHosted } from "../tools/customers.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
@@ -165,6 +165,9 @@ it("a new price list: orders from before go on at their price, new ones cost the
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await startCoinPayment(asPayable(company())!, coins[0]!, { userId: null, told: false });
+  const inCoins = await startCoinPayment(asPayable(company())!, cryptocurrencies[0]!, {
+    userId: null,
+    told: false,
+  });
   expect(inCoins).toMatchObject(ok({ total: after.company }));
 }, 120_000);

@@ -130,12 +130,12 @@ it("throws what taking a file throws, without reading on", async () => {
 
 it("does not read a form that is too long by its header, and no other past its limit", async () => {
   const { take } = taking();
-  const long = post("x", { "content-length": String(documentLimits.together * 2) });
+  const long = post("x", { "content-length": String(documentLimits.total * 2) });
   expect(await readFiles(long, take)).toEqual([{ name: "", problem: "tooMuch" }]);
   expect(long.bodyUsed).toBe(false);
   const { body, sent } = endless();
   expect(await readFiles(post(body, boundary), take)).toEqual([{ name: "a.pdf", problem: "unreadable" }]);
-  expect(sent()).toBeLessThan(documentLimits.together + 5 * 1024 * 1024);
+  expect(sent()).toBeLessThan(documentLimits.total + 5 * 1024 * 1024);
 });
 
 it("reads no further than its files are taken", async () => {

@@ -14,7 +14,7 @@ export type TakeFile = (file: IncomingFile) => Promise<DocumentProblem | "sent">
 
 /** What a form's boundaries and fields may take beside its files. */
 const overhead = 64 * 1024;
-const maxBytes = documentLimits.together + overhead;
+const maxBytes = documentLimits.total + overhead;
 
 const limits = { files: documentLimits.files, fields: 10, fieldSize: 1024, headerPairs: 20 };
 

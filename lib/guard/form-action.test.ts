@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { trapField } from "@/data/limits";
+import { honeypotField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
@@ -46,11 +46,11 @@ it("acts on what the schema made of the fields, and gets beside them what it kno
 
 it.each([
   ["what the schema refuses", { email: "nobody", password: "correct horse" }],
-  ["what fills in the hidden field", { ...typed, [trapField]: "spam" }],
+  ["what fills in the hidden field", { ...typed, [honeypotField]: "spam" }],
 ])("neither takes a turn nor acts for %s", async (_, fields) => {
   const answer = await press(null, form(fields));
   expect(answer).toEqual(
-    trapField in fields
+    honeypotField in fields
       ? ok(typed.email)
       : expect.objectContaining({ ok: false, fields: { email: messages.session.email } }),
   );

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { rates } from "@/data/limits";
+import { rateLimits } from "@/data/limits";
 import { forgive, giveBack, overLimit } from "./rate-limit";
 
 const world = vi.hoisted(() => ({
@@ -67,7 +67,7 @@ async function letThrough(tries: number, ...who: Parameters<typeof overLimit>): 
 }
 
 it("lets through as many as there are, and says how long to wait", async () => {
-  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
   expect(await overLimit("inquiry")).toEqual({
     text: "Too many attempts. Please wait 10 minutes and try again.",
   });
@@ -76,7 +76,7 @@ it("lets through as many as there are, and says how long to wait", async () => {
 it("counts each kind by itself, and an account by its e-mail and by who tries it", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
-  const { account } = rates;
+  const { account } = rateLimits;
   expect(await letThrough(account.most, "account", "Ada@Example.com")).toBe(account.most);
   expect(await letThrough(1, "account", "ada@example.com")).toBe(0);
   expect(await letThrough(1, "account", "other@example.com")).toBe(1);
@@ -85,8 +85,8 @@ it("counts each kind by itself, and an account by its e-mail and by who tries it
 });
 
 it("an account has a wide ceiling, wherever it is tried from", async () => {
-  const { most } = rates["account-anywhere"];
-  expect(most).toBeGreaterThanOrEqual(10 * rates.account.most);
+  const { most } = rateLimits["account-anywhere"];
+  expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
     world.forwardedFor = `198.51.100.${stranger}`;
     expect(await letThrough(1, "account-anywhere", "Owner@example.com")).toBe(1);
@@ -102,7 +102,7 @@ it("an address typed by the visitor changes nothing", async () => {
     world.forwardedFor = `192.0.2.${attempt}, ${real}`;
     through += await letThrough(1, "inquiry");
   }
-  expect(through).toBe(rates.inquiry.most);
+  expect(through).toBe(rateLimits.inquiry.most);
 });
 
 it("with no proxy of ours nothing the visitor typed is believed: our own server knows where they come from", async () => {
@@ -113,21 +113,21 @@ it("with no proxy of ours nothing the visitor typed is believed: our own server 
     world.forwardedFor = `192.0.2.${attempt}, ${peer}`;
     through += await letThrough(1, "inquiry");
   }
-  expect(through).toBe(rates.inquiry.most);
+  expect(through).toBe(rateLimits.inquiry.most);
 });
 
 it("behind a proxy of ours our own server's entry is the proxy, and the one before it the visitor", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
-  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
   world.forwardedFor = `${visitor}, 192.0.2.200, 10.0.0.2`;
-  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
 it("where no address is known all share a count that is twenty times as wide", async () => {
   world.proxies = 0;
-  expect(await letThrough(200, "inquiry")).toBe(rates.inquiry.most * 20);
+  expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
 it("what the shared count refuses is refused, and it is not asked for what we refuse ourselves", async () => {
@@ -136,12 +136,12 @@ it("what the shared count refuses is refused, and it is not asked for what we re
     text: "Too many attempts. Please wait 2 minutes and try again.",
   });
   await letThrough(20, "inquiry");
-  expect(world.calls).toHaveLength(rates.inquiry.most);
+  expect(world.calls).toHaveLength(rateLimits.inquiry.most);
 });
 
 it("where the shared count can't be reached our own stands", async () => {
   world.shared = "away";
-  expect(await letThrough(9, "inquiry")).toBe(rates.inquiry.most);
+  expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
 it("a turn given back does not count, here or there", async () => {
@@ -163,7 +163,7 @@ it("neither the database nor the log learns an address or an e-mail", async () =
 });
 
 it("forgives a turn that failed through our fault, four times as many as there are", async () => {
-  const { most } = rates.inquiry;
+  const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await overLimit("inquiry")).toBeUndefined();
     forgive("inquiry");

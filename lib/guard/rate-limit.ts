@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { headers } from "next/headers";
 import { after } from "next/server";
-import { rates } from "@/data/limits";
+import { rateLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
@@ -13,7 +13,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { turnCounter, type Rate } from "./turns";
 import { networkOf } from "./visitor";
 
-export type Limited = keyof typeof rates;
+export type Limited = keyof typeof rateLimits;
 
 /** What is counted, and the name it is tried with, if that counts too. */
 export type Turn = readonly [kind: Limited, name?: string];
@@ -33,7 +33,7 @@ async function turnOf(kind: Limited, name?: string): Promise<{ key: string; rate
   const from = name !== undefined && byNameAlone.includes(kind) ? "" : networkOf(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
   const key = createHmac("sha256", SESSION_SECRET).update(`turn:${kind}:${who}`).digest("base64url");
-  const { most, minutes } = rates[kind];
+  const { most, minutes } = rateLimits[kind];
   return { key, rate: { most: from === undefined ? most * crowd : most, minutes } };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findCoin, receivingAddress } from "@/lib/payments/crypto";
-import type { InquiryFacts, MailDetails, MailStep, OrderFacts } from "@/data/mails";
+import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { wayNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
 import { formatUsd } from "@/lib/format";
@@ -13,7 +13,7 @@ import type { ServerOrder } from "@/lib/orders/record/store";
 import { orderThing } from "@/lib/orders/record/thing";
 import { dayInWords, expectedInWords } from "./dates";
 
-function toPaid(order: ServerOrder): OrderFacts["paid"] {
+function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   if (order.payment_status === "refunded") return "given back";
   if (order.payment_verified_at) return "received";
   return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
@@ -39,7 +39,7 @@ function toSteps(order: ServerOrder): MailStep[] {
   });
 }
 
-function toCoin(order: ServerOrder): OrderFacts["coin"] {
+function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
   const coin = findCoin(order.payment_method);
   const address = coin && receivingAddress(coin.id);
   if (!coin || !address) return undefined;
@@ -51,7 +51,7 @@ function toCoin(order: ServerOrder): OrderFacts["coin"] {
 }
 
 /** An order as its mails speak of it; `home` is the site's address, which every link begins with. */
-export function toOrderFacts(order: ServerOrder, home: string): OrderFacts {
+export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
   const isMember = order.user_id !== null;
@@ -88,7 +88,7 @@ export type MailInquiry = z.infer<typeof inquirySchema>;
 export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry as its mails speak of it. */
-export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryFacts {
+export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryMailFacts {
   return { subject, message, deskPage: home + deskInquiryPath(id) };
 }
 

@@ -7,10 +7,10 @@ import {
   inquiryMails,
   mailFrame,
   orderMails,
-  type InquiryFacts,
+  type InquiryMailFacts,
   type MailDetails,
-  type MailWords,
-  type OrderFacts,
+  type MailText,
+  type OrderMailFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
 import { reminderLink } from "@/lib/orders/payable/reminder-link";
@@ -22,8 +22,8 @@ import type { ClaimedMail } from "./outbox";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
 
-type ByOrder = Record<string, (order: OrderFacts, details: MailDetails) => MailWords>;
-type ByInquiry = Record<string, (inquiry: InquiryFacts, details: MailDetails) => MailWords>;
+type ByOrder = Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
+type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
@@ -32,7 +32,7 @@ const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 const untilPaid = ["checkout-reminder", "coin-instructions"];
 
 /** `name` is for the greeting, and only once the payment is verified or staff answer: a stranger may have typed it. */
-type Found = { words: MailWords; name?: string };
+type Found = { words: MailText; name?: string };
 
 /** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
 async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {

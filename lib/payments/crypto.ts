@@ -1,23 +1,27 @@
 import "server-only";
 import QRCode from "qrcode";
-import { coins, type Coin, type CoinId } from "@/data/coins";
+import { cryptocurrencies, type Cryptocurrency, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
 import { holds, type CoinQuote } from "@/lib/orders/coin/coin-quote";
 
 /** A coin by its id, or undefined. */
-export function findCoin(id: unknown): Coin | undefined {
-  return coins.find((coin) => coin.id === id);
+export function findCoin(id: unknown): Cryptocurrency | undefined {
+  return cryptocurrencies.find((coin) => coin.id === id);
 }
 
 /** Where payments in a coin go, from the environment; undefined while the owner has named no address. */
-export function receivingAddress(id: CoinId): string | undefined {
+export function receivingAddress(id: CryptocurrencyId): string | undefined {
   const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = serverEnv();
   return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
 }
 
 /** The coins as the payment page offers them. */
-export function listCoinOptions(): { id: CoinId; label: string; available: boolean }[] {
-  return coins.map(({ id, label }) => ({ id, label, available: receivingAddress(id) !== undefined }));
+export function listCoinOptions(): { id: CryptocurrencyId; label: string; available: boolean }[] {
+  return cryptocurrencies.map(({ id, label }) => ({
+    id,
+    label,
+    available: receivingAddress(id) !== undefined,
+  }));
 }
 
 /** A receiving address as a QR code: an SVG drawing in a data address. */
@@ -28,7 +32,7 @@ async function addressQr(address: string): Promise<string> {
 
 /** Where and how much to send for a recorded coin order; undefined when its coin has no address any more. */
 export async function toInstructions(order: {
-  coin: CoinId;
+  coin: CryptocurrencyId;
   reference: string;
   /** US dollars. */
   total: number;
@@ -57,6 +61,6 @@ export async function toInstructions(order: {
 }
 
 /** Whether a text has the form of a transaction id on the coin's network. */
-export function isTransactionId(coin: Coin, text: string): boolean {
+export function isTransactionId(coin: Cryptocurrency, text: string): boolean {
   return new RegExp(`^${coin.transactionIdPattern}$`).test(text);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { CoinId } from "@/data/coins";
+import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { patienceFor } from "@/lib/patience";
@@ -17,7 +17,7 @@ const answerSchema = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
-type Rates = Partial<Record<Exclude<CoinId, "usdt">, number>>;
+type Rates = Partial<Record<Exclude<CryptocurrencyId, "usdt">, number>>;
 
 let kept: { until: number; rates: Promise<Rates> } | undefined;
 
@@ -37,7 +37,7 @@ async function ask(url: string): Promise<Rates> {
  * US dollars for one coin, from the source the owner has named (decision 46); asked once a minute at most. Undefined
  * without a source, without an answer in time, for a coin it does not name, and for USDT, which is its dollar amount.
  */
-export async function findRate(coin: CoinId): Promise<number | undefined> {
+export async function findRate(coin: CryptocurrencyId): Promise<number | undefined> {
   const { RATES_URL: url } = serverEnv();
   if (!url || coin === "usdt") return undefined;
   if (!kept || Date.now() >= kept.until) {

@@ -1,9 +1,9 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { mostCompared } from "@/data/limits";
+import { maxCompared } from "@/data/limits";
 import { findJurisdiction } from "./catalogue";
 
 /** The places a comparison asks for, from `?places=a,b` or `?places=a&places=b`: known ones, each once, three at most. */
 export function listCompared(asked: string | string[] | undefined): Jurisdiction[] {
   const slugs = new Set([asked ?? []].flat().flatMap((text) => text.split(",")));
-  return [...slugs].flatMap((slug) => findJurisdiction(slug) ?? []).slice(0, mostCompared);
+  return [...slugs].flatMap((slug) => findJurisdiction(slug) ?? []).slice(0, maxCompared);
 }

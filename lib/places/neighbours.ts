@@ -1,4 +1,4 @@
-import { mostCompared } from "@/data/limits";
+import { maxCompared } from "@/data/limits";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { listJurisdictions } from "./catalogue";
 import { quote } from "@/lib/orders/price/pricing";
@@ -11,5 +11,5 @@ export function listNeighbours(place: Jurisdiction): Jurisdiction[] {
   return listJurisdictions("listed")
     .filter(({ slug }) => slug !== place.slug)
     .toSorted((a, b) => far(a) - far(b) || gap(a) - gap(b))
-    .slice(0, mostCompared - 1);
+    .slice(0, maxCompared - 1);
 }

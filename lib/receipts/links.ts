@@ -2,11 +2,11 @@ import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { receiptHref } from "@/lib/orders/record/path";
 import type { Order } from "@/lib/orders/record/store";
-import type { Series } from "@/data/receipts";
+import type { ReceiptSeries } from "@/data/receipts";
 import { listReceipts } from "./store";
 
 /** The way to a receipt or credit note. */
-export type ReceiptLink = { readonly series: Series; readonly label: string; readonly href: string };
+export type ReceiptLink = { readonly series: ReceiptSeries; readonly label: string; readonly href: string };
 
 /**
  * The ways to an order's receipts, for a visitor whose order it is known to be: in their account, or as the browser that

@@ -1,4 +1,4 @@
-import { paidBy, papers, receiptWords, type Series } from "@/data/receipts";
+import { receiptPaymentMethods, receiptKinds, receiptTexts, type ReceiptSeries } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/fees";
 import type { Order } from "@/lib/orders/record/store";
@@ -7,7 +7,7 @@ import type { Lettering } from "./fonts";
 import { printable, unprintable } from "./letters";
 
 /** A receipt or credit note as the database numbered it; the amount in US dollars. */
-export type Receipt = { series: Series; label: string; issued_at: Date; amount: number };
+export type Receipt = { series: ReceiptSeries; label: string; issued_at: Date; amount: number };
 
 /** What a receipt says, in words; amounts in US dollars. */
 export type Statement = {
@@ -35,8 +35,8 @@ function refundNotes(label: string, day: string, all: readonly Receipt[]): strin
   const at = credits.findIndex((credit) => credit.label === label);
   const sum = credits.slice(0, at + 1).reduce((total, { amount }) => total + amount, 0);
   return [
-    receiptWords.refunded(day, receipt?.label),
-    receipt && at > 0 ? receiptWords.refundedSoFar(formatExactUsd(sum), formatExactUsd(receipt.amount)) : "",
+    receiptTexts.refunded(day, receipt?.label),
+    receipt && at > 0 ? receiptTexts.refundedSoFar(formatExactUsd(sum), formatExactUsd(receipt.amount)) : "",
   ];
 }
 
@@ -55,10 +55,10 @@ export function toStatement(
   all: readonly Receipt[] = [],
 ): Statement {
   const { order_reference: reference, kind, full_name, company_name, email } = order;
-  const { title, total } = papers[series];
+  const { title, total } = receiptKinds[series];
   const issued = formatDate(issued_at);
   const customer = [full_name, email].map((text) => printable(text, lettering));
-  const purpose = company_name ? receiptWords.purpose[kind](printable(company_name, lettering)) : undefined;
+  const purpose = company_name ? receiptTexts.purpose[kind](printable(company_name, lettering)) : undefined;
   const item = `${order.service_type}, ${order.jurisdiction}`;
   const paid = order.payment_verified_at ?? issued_at;
   return {
@@ -75,10 +75,10 @@ export function toStatement(
     amount,
     notes: [
       ...(series === "C" ? refundNotes(label, issued, all) : []),
-      receiptWords.paid(paidBy[order.payment_method], formatDate(paid)),
-      receiptWords.currency,
+      receiptTexts.paid(receiptPaymentMethods[order.payment_method], formatDate(paid)),
+      receiptTexts.currency,
       [...customer, purpose].some((text) => text?.includes(unprintable))
-        ? receiptWords.unprintable(unprintable, reference)
+        ? receiptTexts.unprintable(unprintable, reference)
         : "",
     ].filter(Boolean),
   };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tokenField, trapField } from "@/data/limits";
+import { turnstileField, honeypotField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 
@@ -26,7 +26,7 @@ export type FormFields = {
 
 /** The fields of a form, sorted. */
 export function formFields(data: unknown): FormFields {
-  const { [trapField]: trap, [tokenField]: token, next, ...values } = formValues(data);
+  const { [honeypotField]: trap, [turnstileField]: token, next, ...values } = formValues(data);
   return { values, trapped: Boolean(trap), token, next };
 }
 

@@ -3,7 +3,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { UnreachablePage } from "@/components/layout/unreachable-page";
 import { PlacedNotice } from "@/components/payment/placed-notice";
 import { ReminderNotice } from "@/components/payment/reminder-notice";
-import { pageMeta, placedText } from "@/data/page-texts";
+import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
 import { findJustPlaced } from "@/lib/orders/draft/just-placed";
@@ -29,7 +29,7 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
   if (typeof link === "string") {
     const found = await payableByLink(link);
     if (!found.ok)
-      return <UnreachablePage heading={placedText.unreachableHeading} text={found.notice.text} />;
+      return <UnreachablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
       <PayableView tab={tab} payable={payable} />
@@ -41,7 +41,7 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
     const draft = await payableDraft();
     const placed = draft ? ok(undefined) : await findJustPlaced();
     if (!placed.ok)
-      return <UnreachablePage heading={placedText.unreachableHeading} text={placed.notice.text} />;
+      return <UnreachablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
     return placed.value ? <PlacedNotice {...placed.value} /> : <PayableView tab={tab} payable={draft} />;
   }
   const user = await requireUser(orderPath(order));

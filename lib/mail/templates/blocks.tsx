@@ -1,4 +1,4 @@
-import { mailFrame, type MailStep, type MailWords } from "@/data/mails";
+import { mailFrame, type MailStep, type MailText } from "@/data/mails";
 import { Box } from "./layout";
 import { style } from "./style";
 
@@ -26,7 +26,7 @@ export function Quote({ by, text }: { by: string; text: string }) {
 }
 
 /** What the mail is about, as a table that is one. */
-export function Facts({ facts }: { facts: NonNullable<MailWords["facts"]> }) {
+export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
   return (
     <table className="facts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 4px" }}>
       <tbody>

@@ -1,9 +1,9 @@
-import { mailFrame, type MailWords } from "@/data/mails";
+import { mailFrame, type MailText } from "@/data/mails";
 import { Action, Facts, Next, Quote } from "./blocks";
 import { MailLayout } from "./layout";
 import { style } from "./style";
 
-type Props = { words: MailWords; why: string; greeting?: string; toCustomer: boolean };
+type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
 
 /** Any mail of ours, from its words. */
 export function Mail({ words, greeting, ...frame }: Props) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { coins } from "@/data/coins";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { companyOrderSchema } from "@/lib/schemas/order";
@@ -77,7 +77,7 @@ const session = (status: string, id = "cs_1") => ({
   status,
   url: status === "open" ? "https://pay.example" : null,
 });
-const bitcoin = coins.find(({ id }) => id === "bitcoin")!;
+const bitcoin = cryptocurrencies.find(({ id }) => id === "bitcoin")!;
 
 const byCard = (orders: object[], told = false) => {
   mocks.listIntentOrders.mockResolvedValue(orders);

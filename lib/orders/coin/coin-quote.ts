@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coins, quoteMinutes, type CoinId } from "@/data/coins";
+import { cryptocurrencies, quoteMinutes, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { formatUsd } from "@/lib/format";
 
 export const coinQuoteSchema = z.object({
@@ -14,10 +14,10 @@ export const coinQuoteSchema = z.object({
 /** An amount in coin, the rate it was reckoned at and how long it holds (decision 46). */
 export type CoinQuote = z.infer<typeof coinQuoteSchema>;
 
-const coinOf = (id: CoinId) => coins.find((coin) => coin.id === id)!;
+const coinOf = (id: CryptocurrencyId) => cryptocurrencies.find((coin) => coin.id === id)!;
 
 /** An amount of dollars in coin at a rate (US dollars for one coin), from an instant on; rounded up, never short. */
-export function quoteCoin(id: CoinId, total: number, rate: number, now: number): CoinQuote {
+export function quoteCoin(id: CryptocurrencyId, total: number, rate: number, now: number): CoinQuote {
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
   const amount = Math.ceil(Number(((total / rate) * unit).toFixed(3))) / unit;
@@ -29,6 +29,6 @@ export const holds = (quote: CoinQuote | undefined, now: number): quote is CoinQ
   quote !== undefined && now < quote.until;
 
 /** A quote in words, for staff: `0.03593750 BTC at $64,000.50`. */
-export function describeQuote(id: CoinId, { amount, rate }: CoinQuote): string {
+export function describeQuote(id: CryptocurrencyId, { amount, rate }: CoinQuote): string {
   return `${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}`;
 }

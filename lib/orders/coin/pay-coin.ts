@@ -1,5 +1,5 @@
 import "server-only";
-import type { Coin } from "@/data/coins";
+import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
@@ -18,7 +18,7 @@ import { isChargeable } from "@/lib/orders/price/pricing";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
-function asCoinOrder(order: ServerOrder, coin: Coin): CoinOrder {
+function asCoinOrder(order: ServerOrder, coin: Cryptocurrency): CoinOrder {
   return {
     token: coinToken(order.request_id, serverEnv().SESSION_SECRET),
     requestId: order.request_id,
@@ -39,7 +39,7 @@ const paid = fail(messages.payment.alreadyPaid);
  */
 export async function startCoinPayment(
   payable: Payable,
-  coin: Coin,
+  coin: Cryptocurrency,
   { userId, told }: { userId: string | null; told: boolean },
 ): Promise<Result<CoinOrder | Barred>> {
   if (!isChargeable(payable.price)) return unrecorded;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { quoteMinutes } from "@/data/coins";
+import { quoteMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok } from "@/lib/result";
 import type { CoinOrder } from "./coin-order";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { coins } from "@/data/coins";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { coinRequestId, coinToken, tokenHash } from "./coin-token";
 
 const secret = fc.string({ minLength: 32, maxLength: 64 });
-const coin = fc.constantFrom(...coins.map(({ id }) => id));
+const coin = fc.constantFrom(...cryptocurrencies.map(({ id }) => id));
 
 it("a draft and a coin have one request id of their own, and it is a UUID", () => {
   fc.assert(

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { coins } from "@/data/coins";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { coinRequestId, coinToken, tokenHash } from "./coin-token";
 
 const draft = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
 it("gives one request id to a draft and coin, another to each other coin", () => {
-  const ids = coins.map(({ id }) => coinRequestId(draft, id));
+  const ids = cryptocurrencies.map(({ id }) => coinRequestId(draft, id));
   expect(ids.every((id) => z.uuid().safeParse(id).success)).toBe(true);
   expect(new Set([draft, ...ids]).size).toBe(4);
   expect(coinRequestId(draft, "usdt")).toBe(ids[2]);
@@ -19,7 +19,7 @@ it("makes tokens that need the secret, and hashes that do not give them away", (
   expect(tokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it.each(coins)("$id: the pattern of its transaction ids", ({ id, transactionIdPattern }) => {
+it.each(cryptocurrencies)("$id: the pattern of its transaction ids", ({ id, transactionIdPattern }) => {
   const fits = (text: string) => new RegExp(`^${transactionIdPattern}$`).test(text);
   const hex = "0123456789abcdefABCDEF".repeat(3).slice(0, 64);
   expect(fits(hex)).toBe(id === "bitcoin");

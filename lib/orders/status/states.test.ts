@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { confirmationWords } from "@/data/confirmation";
+import { confirmationTexts } from "@/data/confirmation";
 import { openPayment } from "@/data/timeline";
-import { newsWords } from "@/data/news";
+import { newsTexts } from "@/data/news";
 import { orderStates, paymentColumn, statusColumn } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -190,8 +190,8 @@ it.each([
   ["the line on every screen", orderStates(unfound)[0].is],
   ["the desk's line", orderStates(unfound, "desk")[0].is],
   ["the Orders table", paymentColumn(unfound).is],
-  ["the confirmation", Object.values(confirmationWords.unfound).join(" ")],
-  ["the news", newsWords.payment_not_found],
+  ["the confirmation", Object.values(confirmationTexts.unfound).join(" ")],
+  ["the news", newsTexts.payment_not_found],
   ["the timeline", openPayment.unfound.text],
 ])("coins that were not found are nowhere being looked for: %s", (_, words) => {
   expect(words).toMatch(/not found|n’t find|when we find it/);

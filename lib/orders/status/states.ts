@@ -1,9 +1,15 @@
-import { columnWords, paymentWords, workNames, workWords, type Reader } from "@/data/order-states";
+import {
+  orderColumnLabels,
+  paymentStatusLabels,
+  workLabels,
+  workStatusLabels,
+  type Reader,
+} from "@/data/order-states";
 import { formatDate, formatUsd } from "@/lib/format";
 
 /** What says how an order stands; nothing of the person. */
 export type Standing = {
-  readonly kind: keyof typeof workNames;
+  readonly kind: keyof typeof workLabels;
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
   readonly payment_verified_at: Date | null;
@@ -34,9 +40,12 @@ export function isOnlyReported(
 }
 
 function paymentState(order: Standing): State {
-  const state = (word: Exclude<keyof typeof paymentWords, "partlyRefunded">, tone: State["tone"]): State => ({
+  const state = (
+    word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
+    tone: State["tone"],
+  ): State => ({
     of: "Payment",
-    is: paymentWords[word],
+    is: paymentStatusLabels[word],
     tone,
   });
   if (order.dispute === "open") return state("disputed", "stopped");
@@ -51,16 +60,16 @@ function paymentState(order: Standing): State {
   if (order.refunded_amount > 0)
     return {
       of: "Payment",
-      is: paymentWords.partlyRefunded(formatUsd(order.refunded_amount)),
+      is: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
       tone: "waiting",
     };
   if (!isOnlyReported(order)) return state("received", "good");
   return order.unfound ? state("unfound", "stopped") : state("reported", "waiting");
 }
 
-function workState(order: Standing, words: (typeof workWords)[Reader]): State {
+function workState(order: Standing, words: (typeof workStatusLabels)[Reader]): State {
   const state = (is: string, tone: State["tone"] = "waiting"): State => ({
-    of: workNames[order.kind],
+    of: workLabels[order.kind],
     is,
     tone,
   });
@@ -83,19 +92,19 @@ export function orderStates(
   order: Standing,
   reader: Reader = "customer",
 ): readonly [payment: State, work: State] {
-  return [paymentState(order), workState(order, workWords[reader])];
+  return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
 /** An order in the Orders table's Status column. */
 export function statusColumn(order: Standing & { readonly replaced_by: string | null }): string {
-  const { status } = columnWords;
+  const { status } = orderColumnLabels;
   if (order.replaced_by) return status.replaced;
   return isOnlyReported(order) ? status.reported : status[order.status];
 }
 
 /** An order in its Payment Status column: good when completed (§4); decision 11: coins on a customer's word are not. */
 export function paymentColumn(order: Standing): Omit<State, "of"> {
-  const { payment } = columnWords;
+  const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
     return { is: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };

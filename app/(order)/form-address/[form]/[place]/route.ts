@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import { formSpellings } from "@/data/moved";
+import { orderFormSpellings } from "@/data/order-form-redirects";
 
-const forms: ReadonlySet<string> = new Set(formSpellings.map(({ to }) => to));
+const forms: ReadonlySet<string> = new Set(orderFormSpellings.map(({ to }) => to));
 
 /** Redirects other spellings of an order form's address to the form. The rules of next.config.ts lead here. */
 export async function GET(

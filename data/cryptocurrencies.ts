@@ -1,7 +1,7 @@
-export type CoinId = "bitcoin" | "ethereum" | "usdt";
+export type CryptocurrencyId = "bitcoin" | "ethereum" | "usdt";
 
-export type Coin = {
-  readonly id: CoinId;
+export type Cryptocurrency = {
+  readonly id: CryptocurrencyId;
   readonly label: string;
   readonly symbol: string;
   /** Digits after the point of an amount. */
@@ -13,7 +13,7 @@ export type Coin = {
 };
 
 /** §9: the cryptocurrencies, with the default first. Ethereum and USDT share one address (decision 14). */
-export const coins: readonly Coin[] = [
+export const cryptocurrencies: readonly Cryptocurrency[] = [
   {
     id: "bitcoin",
     label: "Bitcoin (BTC)",

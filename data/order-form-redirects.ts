@@ -2,13 +2,13 @@ import { banks } from "./banks.ts";
 import { jurisdictions } from "./jurisdictions.ts";
 import { trusts } from "./trusts.ts";
 
-type Move = { readonly from: string; readonly to: string };
+type Redirect = { readonly from: string; readonly to: string };
 
 /**
  * Addresses of order forms that are easy to mistake, and the right ones (§2: a trust or a foundation has a form of its own). A
  * fixed list: it grows with the catalogue, never with what visitors ask for.
  */
-export const mistakenForms: readonly Move[] = [
+export const orderFormRedirects: readonly Redirect[] = [
   ...trusts.flatMap(({ value, country }) => [
     { from: `/order-form/${value}`, to: `/trust-order-form/${value}` },
     { from: `/trust-order-form/${country}`, to: `/trust-order-form/${value}` },
@@ -31,9 +31,9 @@ const gap = "(-|_|%20|\\\\+)";
  * Other spellings of a form's address ("/order-form/Panama%20Foundation") as patterns for next.config.ts, which ignore case, and
  * the form each one means.
  */
-export const formSpellings: readonly Move[] = [
+export const orderFormSpellings: readonly Redirect[] = [
   ...forms.map((form) => ({ from: form, to: form })),
-  ...mistakenForms,
+  ...orderFormRedirects,
 ].map(({ from, to }) => {
   const [, folder, place = ""] = from.split("/");
   return { from: `/${folder}/${place.replaceAll("-", gap)}`, to };

@@ -1,5 +1,5 @@
 /** What a request is told that is refused before any page is drawn, by its status. */
-export const refusals = {
+export const requestErrors = {
   403: {
     heading: "This form was sent from another site",
     advice: "Open the page on our own site and send the form from there.",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { anyText } from "@/e2e/tools/hostile-input";
+import { anyText } from "@/e2e/support/hostile-input";
 import { breadcrumbData, faqData } from "@/lib/seo/json-ld";
 import { JsonLd } from "./json-ld";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { withDatabase } from "./database";
-import { test } from "./fixtures";
-import { accountPage, accountPlainly } from "./plain-account";
-import { freshEmail, insertRows } from "./services";
+import { withDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { accountPage, accountPlainly } from "./support/account";
+import { freshEmail, insertRows } from "./support/services";
 
 /** So many unpaid orders of an address, all of one moment, every twentieth a bank account's. */
 const placeOrders = (email: string, count: number) =>

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { test } from "./own-site";
-import { accountPage, accountPlainly } from "./plain-account";
-import { postForm } from "./plain-post";
-import { freshEmail } from "./services";
+import { test } from "./support/separate-site";
+import { accountPage, accountPlainly } from "./support/account";
+import { postForm } from "./support/order";
+import { freshEmail } from "./support/services";
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
 test("lists that cannot be read say so, and are never shown as empty", async ({ page, own }) => {

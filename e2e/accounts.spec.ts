@@ -7,15 +7,17 @@ import {
   pressMailedLink,
   signIn,
   signUp,
-} from "./account";
-import { test } from "./fixtures";
-import { accountPage, accountPlainly, isSignedOut, signInPlainly } from "./plain-account";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { withDatabase } from "./database";
-import { freshEmail } from "./services";
-import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
-import { signInNew } from "./signed-in";
+  accountPage,
+  accountPlainly,
+  isSignedOut,
+  signInPlainly,
+  signInNew,
+} from "./support/account";
+import { test } from "./support/fixtures";
+import { draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { withDatabase } from "./support/database";
+import { freshEmail } from "./support/services";
+import { outOfDate, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");

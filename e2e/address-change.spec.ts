@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { password } from "./account";
-import { test } from "./fixtures";
-import { freshEmail, linksInMailTo, mailsTo, secrets, supabaseUrl } from "./services";
+import { password } from "./support/account";
+import { test } from "./support/fixtures";
+import { freshEmail, linksInMailTo, mailsTo, secrets, supabaseUrl } from "./support/services";
 
 // Promise: An account's email address changes only after the new address is confirmed.
 test("an account changes its address when the new one's mail is answered, and not before", async ({

@@ -1,11 +1,10 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { fillCompanyForm } from "./order";
-import { untilCompressed, visitBudget, weighVisit } from "./page-weight";
-import { accountPlainly } from "./plain-account";
-import { freshEmail } from "./services";
+import { totals, usd, fillCompanyForm } from "./support/order";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { untilCompressed, visitBudget, weighVisit } from "./support/page-weight";
+import { accountPlainly } from "./support/account";
+import { freshEmail } from "./support/services";
 
 // What a browser loads is counted.
 test.use({ ownContext: true });

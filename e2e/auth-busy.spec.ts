@@ -1,10 +1,9 @@
 import { expect, type BrowserContext } from "@playwright/test";
-import type { Fault } from "./tools/faults.ts";
-import { totals, usd } from "./amounts";
-import { test } from "./own-site";
-import { accountPage, accountPlainly } from "./plain-account";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { freshEmail, ordersOf, rowsOf } from "./services";
+import type { Fault } from "./support/fault-proxy.ts";
+import { totals, usd, draftPlainly, payPlainly } from "./support/order";
+import { test } from "./support/separate-site";
+import { accountPage, accountPlainly } from "./support/account";
+import { freshEmail, ordersOf, rowsOf } from "./support/services";
 import {
   asHeader,
   outOfDate,
@@ -13,8 +12,8 @@ import {
   sessionCookie,
   sessionOf,
   writeSession,
-} from "./session-cookies";
-import { fieldsOf } from "./tools/form-fields";
+} from "./support/session-cookies";
+import { fieldsOf } from "./support/html";
 
 /** What the server has given out; script's own cookies say nothing of a session. */
 const cookiesOf = async (context: BrowserContext) =>

@@ -1,14 +1,11 @@
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { awake, wakeUp } from "./awake";
-import { test } from "./fixtures";
-import { companyFields } from "./order";
-import { putFields } from "./order-fields";
-import { accountPlainly } from "./plain-account";
-import { payHosted } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
-import { checkoutSession } from "./stripe-events";
+import { totals, usd, companyFields, payHosted, postForm } from "./support/order";
+import { awake, wakeUp } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { putFields } from "./support/order-form-fields";
+import { accountPlainly } from "./support/account";
+import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
+import { checkoutSession } from "./support/stripe-events";
 
 const required = "This field is required";
 

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { test } from "./fixtures";
-import { accountPlainly } from "./plain-account";
-import { postForm } from "./plain-post";
-import { freshEmail, origin, supabaseUrl } from "./services";
+import { test } from "./support/fixtures";
+import { accountPlainly } from "./support/account";
+import { postForm } from "./support/order";
+import { freshEmail, origin, supabaseUrl } from "./support/services";
 
 // Promise: A sign-in callback that we did not start signs no one in.
 test("every return to the callback ends at /login, and says why where there is something to say", async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { totals, usd } from "./amounts";
-import { wakeUp } from "./awake";
-import { test } from "./fixtures";
+import { totals, usd } from "./support/order";
+import { wakeUp } from "./support/page-checks";
+import { test } from "./support/fixtures";
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 

@@ -1,11 +1,8 @@
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { freshAddress, test } from "./fixtures";
-import { draftPlainly, payHosted, payPlainly, proceedPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, historyOf, ordersOf } from "./services";
-import { fieldsOf } from "./tools/form-fields";
-import { readPage, readWords } from "./tools/words";
+import { totals, usd, draftPlainly, payHosted, payPlainly, proceedPlainly, postForm } from "./support/order";
+import { freshAddress, test } from "./support/fixtures";
+import { freshEmail, historyOf, ordersOf } from "./support/services";
+import { fieldsOf, readPage, readWords } from "./support/html";
 
 const coinPage = "/payment?method=crypto";
 

@@ -3,15 +3,21 @@ import { legalVersions } from "../data/legal-pages";
 import { messages } from "../data/messages";
 import { consentText } from "../data/page-texts";
 import { formatDay } from "../lib/format";
-import { wakeUp } from "./awake";
-import { freshAddress, test } from "./fixtures";
-import { bankFields, companyFields, consentBox, trustFields } from "./order";
-import { orderForms, postedFields, putFields, type OrderKind } from "./order-fields";
-import { accountPlainly } from "./plain-account";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, stripeUrl } from "./services";
-import { checkoutSession } from "./stripe-events";
+import { wakeUp } from "./support/page-checks";
+import { freshAddress, test } from "./support/fixtures";
+import {
+  bankFields,
+  companyFields,
+  consentBox,
+  trustFields,
+  draftPlainly,
+  payPlainly,
+  postForm,
+} from "./support/order";
+import { orderForms, postedFields, putFields, type OrderKind } from "./support/order-form-fields";
+import { accountPlainly } from "./support/account";
+import { freshEmail, ordersOf, stripeUrl } from "./support/services";
+import { checkoutSession } from "./support/stripe-events";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });

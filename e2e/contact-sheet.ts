@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { requireBrowser } from "./tools/browser.ts";
+import { requireBrowser } from "./support/browser.ts";
 
 const origin = `http://localhost:${process.env.PORT ?? 3000}`;
 const folder = resolve(import.meta.dirname, "../.local/contact-sheet");

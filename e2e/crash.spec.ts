@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { test, type OwnSite } from "./own-site";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { freshEmail, ordersOf, stateOf } from "./services";
-import { allSessions } from "./stripe-events";
-import type { Fault, Faults } from "./tools/faults.ts";
+import { test, type OwnSite } from "./support/separate-site";
+import { draftPlainly, payHosted, payPlainly } from "./support/order";
+import { freshEmail, ordersOf, stateOf } from "./support/services";
+import { allSessions } from "./support/stripe-events";
+import type { Fault, Faults } from "./support/fault-proxy.ts";
 
 const opensSession: Fault["match"] = ({ method, url }) =>
   method === "POST" && url.startsWith("/v1/checkout/sessions");

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { test } from "./fixtures";
-import { postedFields, putFields } from "./order-fields";
-import { freshEmail } from "./services";
-import { screens } from "./site-map";
+import { totals, usd } from "./support/order";
+import { test } from "./support/fixtures";
+import { postedFields, putFields } from "./support/order-form-fields";
+import { freshEmail } from "./support/services";
+import { screens } from "./support/routes";
 
 /** Everything a context's pages are told about blocked content, and errors of any kind. */
 function listen(context: BrowserContext): string[] {

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { password } from "./account";
-import { withDatabase } from "./database";
-import { test } from "./fixtures";
-import { test as withOwnSite } from "./own-site";
-import { accountPlainly } from "./plain-account";
-import { freshEmail } from "./services";
-import { addAccount, signInNew } from "./signed-in";
+import { password, accountPlainly, addAccount, signInNew } from "./support/account";
+import { withDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { test as withOwnSite } from "./support/separate-site";
+import { freshEmail } from "./support/services";
 
 const pages = ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"];
 

@@ -1,15 +1,21 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
-import { findings } from "./axe";
-import { moveToQueueFront, withDatabase } from "./database";
-import { example, paidOrder } from "./documents";
-import { freshAddress, test } from "./fixtures";
-import { companyFields } from "./order";
-import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, type OrderRow } from "./services";
-import { signInNew } from "./signed-in";
-import { deliver, eventBody, sign } from "./stripe-events";
-import { readPage } from "./tools/words";
+import { findings } from "./support/page-checks";
+import { moveToQueueFront, withDatabase } from "./support/database";
+import { example, paidOrder } from "./support/documents";
+import { freshAddress, test } from "./support/fixtures";
+import {
+  companyFields,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  proceedPlainly,
+  reportPlainly,
+  postForm,
+} from "./support/order";
+import { freshEmail, ordersOf, type OrderRow } from "./support/services";
+import { signInNew } from "./support/account";
+import { deliver, eventBody, sign } from "./support/stripe-events";
+import { readPage } from "./support/html";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
 

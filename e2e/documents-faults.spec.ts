@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { awake } from "./awake";
-import { queryDatabase } from "./database";
-import { example, paidOrder } from "./documents";
-import { impatient, test } from "./own-site";
-import { accountPlainly } from "./plain-account";
-import { freshEmail, secrets } from "./services";
-import type { Fault } from "./tools/faults.ts";
+import { awake } from "./support/page-checks";
+import { queryDatabase } from "./support/database";
+import { example, paidOrder } from "./support/documents";
+import { impatient, test } from "./support/separate-site";
+import { accountPlainly } from "./support/account";
+import { freshEmail, secrets } from "./support/services";
+import type { Fault } from "./support/fault-proxy.ts";
 
 const away = /^We can't store files right now, so nothing was saved/;
 const inStorage = ({ url }: { url: string }) => url.startsWith("/storage/v1/");

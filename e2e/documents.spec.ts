@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { findings } from "./axe";
-import { queryDatabase } from "./database";
-import { addAccount } from "./signed-in";
-import { atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./documents";
-import { test } from "./fixtures";
-import { freshEmail } from "./services";
-import { signInNew } from "./signed-in";
+import { findings } from "./support/page-checks";
+import { queryDatabase } from "./support/database";
+import { addAccount, signInNew } from "./support/account";
+import { atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./support/documents";
+import { test } from "./support/fixtures";
+import { freshEmail } from "./support/services";
 
 /** A signed-in customer with a paid order. */
 async function withOrder(context: BrowserContext, name: string) {

@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { totals, usd } from "./amounts";
-import { agree, fillCompanyForm } from "./order";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { freshEmail, rowsOf } from "./services";
-import { slowDown } from "./tools/slow-line";
-import { findBrowser } from "./tools/browser.ts";
+import { totals, usd, agree, fillCompanyForm } from "./support/order";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { freshEmail, rowsOf } from "./support/services";
+import { slowDown } from "./support/slow-network";
+import { findBrowser } from "./support/browser.ts";
 
 /** Opens a page whose script comes only when the answer is called. */
 async function arrive(page: Page, path: string): Promise<() => void> {

@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { awake, wakeUp } from "./awake";
-import { test } from "./fixtures";
-import { agree, consentBox, payWithCard, summaryTotal } from "./order";
+import { awake, wakeUp } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import {
+  agree,
+  consentBox,
+  payWithCard,
+  summaryTotal,
+  draftPlainly,
+  payPlainly,
+  postForm,
+} from "./support/order";
 import {
   expectEveryField,
   expectNoField,
@@ -13,10 +21,8 @@ import {
   putFields,
   textsOf,
   type OrderKind,
-} from "./order-fields";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf } from "./services";
+} from "./support/order-form-fields";
+import { freshEmail, ordersOf } from "./support/services";
 
 const kinds = Object.keys(orderForms) as OrderKind[];
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });

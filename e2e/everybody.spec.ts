@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { orderCompany } from "./order";
-import { freshEmail } from "./services";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { orderCompany } from "./support/order";
+import { freshEmail } from "./support/services";
 
 /**
  * Run in a page before its own script: takes away what is newer than the oldest browsers Next builds for (Chrome 111,

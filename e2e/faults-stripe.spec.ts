@@ -1,11 +1,8 @@
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { orderCompany, payWithCard } from "./order";
-import { impatient, test } from "./own-site";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, stateOf } from "./services";
-import type { Fault } from "./tools/faults.ts";
+import { totals, usd, orderCompany, payWithCard, draftPlainly, payPlainly, postForm } from "./support/order";
+import { impatient, test } from "./support/separate-site";
+import { freshEmail, ordersOf, stateOf } from "./support/services";
+import type { Fault } from "./support/fault-proxy.ts";
 
 const failed = "Failed to create checkout session";
 

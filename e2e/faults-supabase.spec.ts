@@ -1,16 +1,23 @@
 import { readFileSync } from "node:fs";
 import { expect, type BrowserContext } from "@playwright/test";
-import type { Fault } from "./tools/faults.ts";
-import { awake } from "./awake";
-import { orderCompany } from "./order";
-import { impatient, test } from "./own-site";
-import { coinPage, draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
-import { accountPlainly } from "./plain-account";
-import { postForm } from "./plain-post";
-import { freshAddress } from "./fixtures";
-import { freshEmail, ordersOf, rowsOf, stateOf } from "./services";
-import { outOfDate, replaceSessionCookie, sessionCookie } from "./session-cookies";
-import { allSessions, deliver, paidEvent, sign } from "./stripe-events";
+import type { Fault } from "./support/fault-proxy.ts";
+import { awake } from "./support/page-checks";
+import {
+  orderCompany,
+  coinPage,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  proceedPlainly,
+  reportPlainly,
+  postForm,
+} from "./support/order";
+import { impatient, test } from "./support/separate-site";
+import { accountPlainly } from "./support/account";
+import { freshAddress } from "./support/fixtures";
+import { freshEmail, ordersOf, rowsOf, stateOf } from "./support/services";
+import { outOfDate, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
+import { allSessions, deliver, paidEvent, sign } from "./support/stripe-events";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const inHtml = (text: string) => text.replaceAll("'", "&#x27;");

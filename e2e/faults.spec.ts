@@ -1,10 +1,9 @@
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { orderCompany, payWithCard } from "./order";
-import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./services";
-import { allSessions } from "./stripe-events";
+import { totals, usd, orderCompany, payWithCard } from "./support/order";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
+import { allSessions } from "./support/stripe-events";
 
 // Promise: If the connection breaks on Pay, the button works again, and two presses make one order.
 test("a connection lost on Pay: §8's sentence, the button live again, and pressed twice in a row it is one order and one session", async ({

@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { runNextAlone } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
-import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
-import { missing, routes } from "./site-map";
-import { freePort } from "./tools/free-port.ts";
+import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
+import { missing, routes } from "./support/routes";
+import { freePort } from "./support/free-port.ts";
 import { unchangingPaths } from "../front/paths.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
 

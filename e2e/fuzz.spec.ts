@@ -16,9 +16,9 @@ import {
   values,
   type Answer,
   type Hostile,
-} from "./hostile-requests";
-import { companyFields } from "./order";
-import { origin, rowsOf, secrets } from "./services";
+} from "./support/hostile-requests";
+import { companyFields } from "./support/order";
+import { origin, rowsOf, secrets } from "./support/services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 let next = random(seed);

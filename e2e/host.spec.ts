@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { orderCompany, payWithCard } from "./order";
-import { test } from "./own-site";
-import { freshEmail, ordersOf, stateOf } from "./services";
+import { totals, usd, orderCompany, payWithCard } from "./support/order";
+import { test } from "./support/separate-site";
+import { freshEmail, ordersOf, stateOf } from "./support/services";
 
 // Promise: The health check stays up without the database; the readiness check does not.
 test("alive while the database is away, ready only while it answers", async ({ request, own }) => {

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
-import { password } from "./account";
-import { test } from "./fixtures";
-import { test as withOwnSite } from "./own-site";
-import { fieldsOf } from "./tools/form-fields";
-import { freshEmail, linksInMailTo } from "./services";
+import { password } from "./support/account";
+import { test } from "./support/fixtures";
+import { test as withOwnSite } from "./support/separate-site";
+import { fieldsOf } from "./support/html";
+import { freshEmail, linksInMailTo } from "./support/services";
 
 const script = "https://challenges.cloudflare.com/**";
 const refusal = "Please complete the check below the form";

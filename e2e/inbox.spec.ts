@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { createTransport } from "nodemailer";
-import { test } from "./fixtures";
-import { freshEmail, inboxUrl, smtpUrl } from "./services";
+import { test } from "./support/fixtures";
+import { freshEmail, inboxUrl, smtpUrl } from "./support/services";
 
 test("the inbox shows a mail as sent, its text, attachments and headers, on a narrow screen too", async ({
   page,

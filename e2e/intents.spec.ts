@@ -1,14 +1,30 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { freshAddress, test } from "./fixtures";
-import { companyFields, summaryTotal } from "./order";
-import { coinPage, draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { signInNew } from "./signed-in";
-import { freshEmail, historyOf, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
-import { fieldsOf } from "./tools/form-fields";
-import { readPage, readWords } from "./tools/words";
-import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
+import {
+  totals,
+  usd,
+  companyFields,
+  summaryTotal,
+  coinPage,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  proceedPlainly,
+  reportPlainly,
+  postForm,
+} from "./support/order";
+import { freshAddress, test } from "./support/fixtures";
+import { signInNew } from "./support/account";
+import {
+  freshEmail,
+  historyOf,
+  ordersOf,
+  secrets,
+  stateOf,
+  stripeUrl,
+  type OrderRow,
+} from "./support/services";
+import { fieldsOf, readPage, readWords } from "./support/html";
+import { checkoutSession, deliver, paidEvent, sign } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;

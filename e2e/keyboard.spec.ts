@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { example, paidOrder, paper } from "./documents";
-import { test } from "./fixtures";
-import { freshEmail, ordersOf } from "./services";
-import { signInNew } from "./signed-in";
+import { totals, usd } from "./support/order";
+import { example, paidOrder, paper } from "./support/documents";
+import { test } from "./support/fixtures";
+import { freshEmail, ordersOf } from "./support/services";
+import { signInNew } from "./support/account";
 
 /** Presses Tab until what has the focus is called so; fails when the page has been gone through. */
 async function tabTo(page: Page, name: RegExp) {

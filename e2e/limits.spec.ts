@@ -1,12 +1,10 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "./fixtures";
-import { companyFields } from "./order";
-import { test as withOwnSite } from "./own-site";
-import { accountPlainly, signInPlainly } from "./plain-account";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { fieldsOf } from "./tools/form-fields";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, origin, rowsOf } from "./services";
+import { freshAddress, test } from "./support/fixtures";
+import { companyFields, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { test as withOwnSite } from "./support/separate-site";
+import { accountPlainly, signInPlainly } from "./support/account";
+import { fieldsOf } from "./support/html";
+import { freshEmail, ordersOf, origin, rowsOf } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
 const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { test as withOwnSite } from "./own-site";
-import { freshAddress, test } from "./fixtures";
-import { send, type Hostile } from "./hostile-requests";
-import { bankFields, companyFields, trustFields } from "./order";
-import { fieldsOf } from "./tools/form-fields";
-import { confirmPlainly, signUpPlainly } from "./plain-account";
-import { payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail } from "./services";
+import { test as withOwnSite } from "./support/separate-site";
+import { freshAddress, test } from "./support/fixtures";
+import { send, type Hostile } from "./support/hostile-requests";
+import { bankFields, companyFields, trustFields, payHosted, payPlainly, postForm } from "./support/order";
+import { fieldsOf } from "./support/html";
+import { confirmPlainly, signUpPlainly } from "./support/account";
+import { freshEmail } from "./support/services";
 
 const mark = `canary${process.pid}${Date.now()}`;
 const person = {

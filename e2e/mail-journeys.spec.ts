@@ -1,13 +1,27 @@
 import { expect, type Browser } from "@playwright/test";
-import { signIn } from "./account";
-import { queryDatabase } from "./database";
-import { freshAddress, test } from "./fixtures";
-import { deskMails, dollars, readAttached, subjectsTo } from "./letters";
-import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly, tryCard } from "./plain-order";
-import { freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl, type OrderRow } from "./services";
-import { postForm } from "./plain-post";
-import { signInNew } from "./signed-in";
-import { checkoutSession, deliver, eventBody, sign } from "./stripe-events";
+import { signIn, signInNew } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { freshAddress, test } from "./support/fixtures";
+import { deskMails, dollars, readAttached, subjectsTo } from "./support/emails";
+import {
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  proceedPlainly,
+  reportPlainly,
+  tryCard,
+  postForm,
+} from "./support/order";
+import {
+  freshEmail,
+  mailsTo,
+  ordersOf,
+  secrets,
+  stateOf,
+  stripeUrl,
+  type OrderRow,
+} from "./support/services";
+import { checkoutSession, deliver, eventBody, sign } from "./support/stripe-events";
 
 const orderOf = async (email: string) => (await ordersOf(email))[0]!;
 

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { mailedLink, openMailedLink, password, pressMailedLink } from "./account";
-import { test } from "./fixtures";
-import { test as withOwnSite } from "./own-site";
 import {
+  mailedLink,
+  openMailedLink,
+  password,
+  pressMailedLink,
   accountPage,
   accountPlainly,
   confirmPlainly,
@@ -10,10 +11,11 @@ import {
   isSignedOut,
   signInPlainly,
   signUpPlainly,
-} from "./plain-account";
-import { draftPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, secrets, supabaseUrl } from "./services";
+} from "./support/account";
+import { test } from "./support/fixtures";
+import { test as withOwnSite } from "./support/separate-site";
+import { draftPlainly, postForm } from "./support/order";
+import { freshEmail, secrets, supabaseUrl } from "./support/services";
 
 // What is answered is asked for by plain posts; a browser opens and presses where its page has something to say.
 const strangers = "stranger horse";

@@ -1,14 +1,12 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
-import { totals, usd } from "./amounts";
-import { freshAddress, test } from "./fixtures";
-import { deskMails, subjectsTo } from "./letters";
-import { test as withOwnSite } from "./own-site";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, mailsTo, ordersOf, rowsOf } from "./services";
-import { readPage } from "./tools/words";
+import { totals, usd, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { freshAddress, test } from "./support/fixtures";
+import { deskMails, subjectsTo } from "./support/emails";
+import { test as withOwnSite } from "./support/separate-site";
+import { freshEmail, mailsTo, ordersOf, rowsOf } from "./support/services";
+import { readPage } from "./support/html";
 
 /** What nobody at the desk needs to be written. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;

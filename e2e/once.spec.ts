@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { orderCompany } from "./order";
-import { test } from "./own-site";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { busiestDuring, freshEmail, historyOf, ordersOf, secrets, stateOf } from "./services";
-import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./stripe-events";
+import { totals, usd, orderCompany, draftPlainly, payHosted, payPlainly } from "./support/order";
+import { test } from "./support/separate-site";
+import { busiestDuring, freshEmail, historyOf, ordersOf, secrets, stateOf } from "./support/services";
+import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./support/stripe-events";
 
 const isInsert = ({ method, url }: { method: string; url: string }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);

@@ -1,16 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { orderFormText } from "../data/page-texts.ts";
-import { totals, usd } from "./amounts";
-import { wakeUp } from "./awake";
-import { test } from "./fixtures";
-import { agree, companyFields } from "./order";
-import { orderForms, postedFields, putFields, textsOf, type OrderKind } from "./order-fields";
-import { accountPlainly } from "./plain-account";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf } from "./services";
-import { signInNew } from "./signed-in";
-import { readPage } from "./tools/words";
+import {
+  totals,
+  usd,
+  agree,
+  companyFields,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  postForm,
+} from "./support/order";
+import { wakeUp } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { orderForms, postedFields, putFields, textsOf, type OrderKind } from "./support/order-form-fields";
+import { accountPlainly, signInNew } from "./support/account";
+import { freshEmail, ordersOf } from "./support/services";
+import { readPage } from "./support/html";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const kinds = Object.keys(orderForms) as OrderKind[];

@@ -1,15 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { companyFees } from "../data/prices.ts";
-import { totals, usd } from "./amounts";
-import { followMailedLink, password } from "./account";
-import { test } from "./fixtures";
-import { companyFields } from "./order";
-import { accountPlainly } from "./plain-account";
-import { draftPlainly, payHosted, payPlainly, proceedPlainly, reportPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf } from "./services";
-import { readPage, readWords } from "./tools/words";
+import {
+  totals,
+  usd,
+  companyFields,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+  proceedPlainly,
+  reportPlainly,
+  postForm,
+} from "./support/order";
+import { followMailedLink, password, accountPlainly } from "./support/account";
+import { test } from "./support/fixtures";
+import { freshEmail, ordersOf } from "./support/services";
+import { readPage, readWords } from "./support/html";
 
 /** The stages that follow a payment, each as its title, dates and text. */
 async function stagesOf(page: Page) {

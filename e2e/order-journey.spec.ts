@@ -1,12 +1,19 @@
 import { expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
-import { password } from "./account";
-import { totals, usd } from "./amounts";
-import { test } from "./fixtures";
-import { agree, fillCompanyForm, payWithCard, summaryTotal } from "./order";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { freshEmail, ordersOf } from "./services";
-import { addAccount, signInNew } from "./signed-in";
+import { password, addAccount, signInNew } from "./support/account";
+import {
+  totals,
+  usd,
+  agree,
+  fillCompanyForm,
+  payWithCard,
+  summaryTotal,
+  draftPlainly,
+  payHosted,
+  payPlainly,
+} from "./support/order";
+import { test } from "./support/fixtures";
+import { freshEmail, ordersOf } from "./support/services";
 
 test("from a jurisdiction to a paid order in the account", async ({ page, request }) => {
   const email = freshEmail("journey");

@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { moveToQueueFront, queryDatabase } from "./database";
-import { atTheDesk, example, sendPlainly } from "./documents";
-import { test } from "./fixtures";
-import { accountPlainly } from "./plain-account";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { freshEmail, mailsTo, ordersOf, stateOf } from "./services";
-import { signInNew } from "./signed-in";
-import { readPage } from "./tools/words";
+import { moveToQueueFront, queryDatabase } from "./support/database";
+import { atTheDesk, example, sendPlainly } from "./support/documents";
+import { test } from "./support/fixtures";
+import { accountPlainly, signInNew } from "./support/account";
+import { draftPlainly, payHosted, payPlainly } from "./support/order";
+import { freshEmail, mailsTo, ordersOf, stateOf } from "./support/services";
+import { readPage } from "./support/html";
 
 const keys = ["identity", "address", "activity"];
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findTestBrowser } from "./tools/browser.ts";
-import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./tools/run-site.ts";
+import { findTestBrowser } from "./support/browser.ts";
+import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./support/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;

@@ -9,13 +9,21 @@ import {
   trustFees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
-import { totals, usd } from "./amounts";
-import { test } from "./fixtures";
-import { bankFields, chooseNominees, companyFields, orderCompany, summaryTotal, trustFields } from "./order";
-import { accountPlainly } from "./plain-account";
-import { payHosted } from "./plain-order";
-import { postForm } from "./plain-post";
-import { callDatabase, freshEmail, ordersOf, secrets, stripeUrl } from "./services";
+import {
+  totals,
+  usd,
+  bankFields,
+  chooseNominees,
+  companyFields,
+  orderCompany,
+  summaryTotal,
+  trustFields,
+  payHosted,
+  postForm,
+} from "./support/order";
+import { test } from "./support/fixtures";
+import { accountPlainly } from "./support/account";
+import { callDatabase, freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
 
 const choices = [
   ["no", "no"],

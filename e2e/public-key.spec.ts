@@ -1,9 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { password } from "./account";
-import { test } from "./fixtures";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { freshEmail, ordersOf, rowsOf, secrets, stateOf, supabaseUrl } from "./services";
-import { signInNew } from "./signed-in";
+import { password, signInNew } from "./support/account";
+import { test } from "./support/fixtures";
+import { draftPlainly, payHosted, payPlainly } from "./support/order";
+import { freshEmail, ordersOf, rowsOf, secrets, stateOf, supabaseUrl } from "./support/services";
 
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {

@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { orderCompany } from "./order";
-import { test as base } from "./own-site";
-import { freshEmail, historyOf } from "./services";
+import { totals, usd, orderCompany } from "./support/order";
+import { test as base } from "./support/separate-site";
+import { freshEmail, historyOf } from "./support/services";
 
 /** What Singapore costs at the source's first rate, never short. */
 const bitcoins = (Math.ceil((totals.singapore / 64_000) * 1e8) / 1e8).toFixed(8);

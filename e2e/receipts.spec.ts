@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { queryDatabase } from "./database";
-import { freshAddress, test } from "./fixtures";
-import { dollars, readAttached, readPdf } from "./letters";
-import { companyFields } from "./order";
-import { payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, mailsTo, ordersOf, secrets, stripeUrl } from "./services";
-import { signInNew } from "./signed-in";
-import { readPage } from "./tools/words";
-import { checkoutSession } from "./stripe-events";
+import { queryDatabase } from "./support/database";
+import { freshAddress, test } from "./support/fixtures";
+import { dollars, readAttached, readPdf } from "./support/emails";
+import { companyFields, payHosted, payPlainly, postForm } from "./support/order";
+import { freshEmail, mailsTo, ordersOf, secrets, stripeUrl } from "./support/services";
+import { signInNew } from "./support/account";
+import { readPage } from "./support/html";
+import { checkoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -1,16 +1,12 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { sealData } from "iron-session";
-import { totals, usd } from "./amounts";
+import { totals, usd, payWithCard, draftPlainly, payPlainly } from "./support/order";
 import { reminderTexts } from "../data/page-texts.ts";
-import { queryDatabase, ageOrder } from "./database";
-import { test } from "./fixtures";
-import { subjectsTo } from "./letters";
-import { payWithCard } from "./order";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { runScheduler } from "./scheduler";
-import { fieldsOf } from "./tools/form-fields";
-import { readPage, readWords } from "./tools/words";
-import { freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl } from "./services";
+import { queryDatabase, ageOrder } from "./support/database";
+import { test } from "./support/fixtures";
+import { subjectsTo } from "./support/emails";
+import { runScheduler, freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl } from "./support/services";
+import { fieldsOf, readPage, readWords } from "./support/html";
 
 const main = (page: Page) => page.getByRole("main");
 

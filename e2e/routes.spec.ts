@@ -7,9 +7,9 @@ import {
   sampleOrder,
   trustFees,
 } from "../data/prices.ts";
-import { test } from "./fixtures";
-import { missing, routes } from "./site-map";
-import { origin } from "./services";
+import { test } from "./support/fixtures";
+import { missing, routes } from "./support/routes";
+import { origin } from "./support/services";
 
 const decode = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

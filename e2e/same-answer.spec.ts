@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "./fixtures";
-import { accountPlainly, signUpPlainly } from "./plain-account";
-import { freshEmail } from "./services";
-import { fieldsOf } from "./tools/form-fields";
+import { freshAddress, test } from "./support/fixtures";
+import { accountPlainly, signUpPlainly } from "./support/account";
+import { freshEmail } from "./support/services";
+import { fieldsOf } from "./support/html";
 
 /** What a form without script is answered: status, the names of cookies, the page's words. */
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {

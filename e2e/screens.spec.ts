@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { openMailedLink, password, pressMailedLink } from "./account";
-import { awake } from "./awake";
-import { findings } from "./axe";
-import { coveredElements } from "./covered";
-import { test } from "./fixtures";
-import { orderCompany } from "./order";
-import { pageBudgets, sleeps, untilCompressed, weighPlainly, weighVisit } from "./page-weight";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf, origin } from "./services";
-import { signInNew } from "./signed-in";
-import { routes, screens } from "./site-map";
+import { openMailedLink, password, pressMailedLink, signInNew } from "./support/account";
+import { awake, findings, coveredElements } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { orderCompany, draftPlainly, payPlainly, postForm } from "./support/order";
+import { pageBudgets, sleeps, untilCompressed, weighPlainly, weighVisit } from "./support/page-weight";
+import { freshEmail, ordersOf, origin } from "./support/services";
+import { routes, screens } from "./support/routes";
 
 const telephone = { width: 412, height: 823 };
 

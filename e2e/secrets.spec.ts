@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { test } from "./fixtures";
-import { everyScreen } from "./site-map";
-import { secrets } from "./services";
+import { test } from "./support/fixtures";
+import { everyScreen } from "./support/routes";
+import { secrets } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 

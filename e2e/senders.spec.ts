@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { startServices, type Services } from "../local/services.ts";
-import { test as withOwnSite } from "./own-site";
-import { runScheduler } from "./scheduler";
-import { startFaults, type Fault, type Faults } from "./tools/faults.ts";
-import { startFaultyPost, type FaultyPost } from "./tools/faulty-post.ts";
+import { test as withOwnSite } from "./support/separate-site";
+import { runScheduler } from "./support/services";
+import { startFaults, type Fault, type Faults } from "./support/fault-proxy.ts";
+import { startFaultyPost, type FaultyPost } from "./support/faulty-mail-server.ts";
 
 /** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
 type Outbox = Services & { road: Faults; post: FaultyPost };

@@ -1,12 +1,11 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { paidOrder } from "./documents";
-import { freshAddress } from "./fixtures";
-import { companyFields } from "./order";
-import { test } from "./own-site";
-import { accountPage, accountPlainly } from "./plain-account";
-import { postForm } from "./plain-post";
-import { freshEmail, origin, secrets } from "./services";
-import { asHeader, badCookies, outOfDate, sessionOf } from "./session-cookies";
+import { paidOrder } from "./support/documents";
+import { freshAddress } from "./support/fixtures";
+import { companyFields, postForm } from "./support/order";
+import { test } from "./support/separate-site";
+import { accountPage, accountPlainly } from "./support/account";
+import { freshEmail, origin, secrets } from "./support/services";
+import { asHeader, badCookies, outOfDate, sessionOf } from "./support/session-cookies";
 
 /** A customer with a paid order, and what nobody else may read of them. */
 async function customer(request: APIRequestContext) {

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { agree, consentBox, fillCompanyForm } from "./order";
-import { fieldsOf } from "./tools/form-fields";
-import { freshEmail, ordersOf } from "./services";
+import { totals, usd, agree, consentBox, fillCompanyForm } from "./support/order";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { fieldsOf } from "./support/html";
+import { freshEmail, ordersOf } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
 /** The id of an action that no deploy has. */

@@ -4,11 +4,11 @@ import { connect, type Socket } from "node:net";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
-import { awake } from "./awake";
-import { test } from "./fixtures";
-import { fillCompanyForm } from "./order";
-import { test as withOwnSite } from "./own-site";
-import { freshEmail, googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./services";
+import { awake } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { fillCompanyForm } from "./support/order";
+import { test as withOwnSite } from "./support/separate-site";
+import { freshEmail, googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { profileUpdated } from "../data/notices.ts";
-import { withDatabase } from "./database";
-import { test } from "./fixtures";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { freshEmail } from "./services";
-import { signInNew } from "./signed-in";
+import { withDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { draftPlainly, payHosted, payPlainly } from "./support/order";
+import { freshEmail } from "./support/services";
+import { signInNew } from "./support/account";
 
 /** Opens a page, in a browser that has run no script of ours yet; answers with how often a loading screen took the place of what it showed. */
 async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {

@@ -1,11 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { totals, usd } from "./amounts";
-import { test } from "./fixtures";
-import { companyFields } from "./order";
-import { coinPage, draftPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, ordersOf } from "./services";
-import { fieldsOf } from "./tools/form-fields";
+import { totals, usd, companyFields, coinPage, draftPlainly, postForm } from "./support/order";
+import { test } from "./support/fixtures";
+import { freshEmail, ordersOf } from "./support/services";
+import { fieldsOf } from "./support/html";
 
 /** Sends a filled order form with one more field before its own, as somebody with the developer tools open would. */
 async function smuggle(request: APIRequestContext, slug: string, email: string, [name, value]: string[]) {

@@ -1,13 +1,11 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { Fault } from "./tools/faults.ts";
-import { totals, usd } from "./amounts";
-import { accountPlainly } from "./plain-account";
-import { test } from "./own-site";
-import { draftPlainly, payHosted, payPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { fieldsOf } from "./tools/form-fields";
-import { freshEmail, historyOf, ordersOf, stateOf } from "./services";
-import { allSessions, deliver, paidEvent, sign } from "./stripe-events";
+import type { Fault } from "./support/fault-proxy.ts";
+import { totals, usd, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { accountPlainly } from "./support/account";
+import { test } from "./support/separate-site";
+import { fieldsOf } from "./support/html";
+import { freshEmail, historyOf, ordersOf, stateOf } from "./support/services";
+import { allSessions, deliver, paidEvent, sign } from "./support/stripe-events";
 
 // Every request goes to another instance than the one before it; nothing but the database knows both. One after the other,
 // so that the two are started once; the last test loses one.

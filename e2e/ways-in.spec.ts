@@ -1,11 +1,9 @@
 import { expect } from "@playwright/test";
-import { password, signIn } from "./account";
-import { test } from "./fixtures";
-import { accountPlainly, confirmPlainly, signUpPlainly } from "./plain-account";
-import { draftPlainly } from "./plain-order";
-import { postForm } from "./plain-post";
-import { freshEmail, mailsTo } from "./services";
-import { fieldsOf } from "./tools/form-fields";
+import { password, signIn, accountPlainly, confirmPlainly, signUpPlainly } from "./support/account";
+import { test } from "./support/fixtures";
+import { draftPlainly, postForm } from "./support/order";
+import { freshEmail, mailsTo } from "./support/services";
+import { fieldsOf } from "./support/html";
 
 const elsewhere = [
   "https://evil.example.com/user-account",

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { orderFormRedirects } from "../data/order-form-redirects.ts";
-import { totals, usd } from "./amounts";
-import { test } from "./fixtures";
-import { routes } from "./site-map";
+import { totals, usd } from "./support/order";
+import { test } from "./support/fixtures";
+import { routes } from "./support/routes";
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));

@@ -1,10 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type Stripe from "stripe";
-import { totals } from "./amounts";
-import { test } from "./fixtures";
-import { draftPlainly, payPlainly } from "./plain-order";
-import { freshEmail, historyOf, ordersOf, stateOf, stripeUrl } from "./services";
-import { checkoutSession, deliver, paidEvent, sign } from "./stripe-events";
+import { totals, draftPlainly, payPlainly } from "./support/order";
+import { test } from "./support/fixtures";
+import { freshEmail, historyOf, ordersOf, stateOf, stripeUrl } from "./support/services";
+import { checkoutSession, deliver, paidEvent, sign } from "./support/stripe-events";
 
 /** A pending order and the signed event that would pay it. */
 async function pendingOrder(request: APIRequestContext) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
-import { test } from "./fixtures";
+import { test } from "./support/fixtures";
 import {
   createScriptScale,
   documentBudget,
@@ -10,9 +10,9 @@ import {
   scriptBudgets,
   sleeps,
   weighPlainly,
-} from "./page-weight";
-import { origin } from "./services";
-import { routes } from "./site-map";
+} from "./support/page-weight";
+import { origin } from "./support/services";
+import { routes } from "./support/routes";
 
 const sleeping = routes.filter(({ kind }) => sleeps(kind));
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { wakeUp } from "./awake";
-import { test } from "./fixtures";
-import { expectEveryField, fillEveryField, orderForms } from "./order-fields";
-import { freshEmail, rowsOf } from "./services";
+import { wakeUp } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
+import { freshEmail, rowsOf } from "./support/services";
 
 const unchecked =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";

@@ -1,5 +1,4 @@
-import { serve } from "@hono/node-server";
-import type { HttpBindings } from "@hono/node-server";
+import { serve, type HttpBindings } from "@hono/node-server";
 import type { Server } from "node:http";
 
 export interface Running {

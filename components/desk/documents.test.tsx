@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { takingOf } from "@/lib/documents/checklist";
-import { exampleOrder } from "@/e2e/tools/example-mails";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/record/store";
 import { ok, outage } from "@/lib/result";
 import { DeskDocuments } from "./documents";

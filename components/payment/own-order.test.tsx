@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
 import { orderSchema } from "@/lib/orders/record/store";
-import { exampleOrder } from "@/e2e/tools/example-mails";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { AccountOffer, OwnOrder } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };

@@ -1,8 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "../fixtures";
-import { draftPlainly, proceedPlainly } from "../plain-order";
-import { postForm } from "../plain-post";
-import { freshEmail, mailsTo, rowsOf } from "../services";
+import { freshAddress, test } from "../support/fixtures";
+import { draftPlainly, proceedPlainly, postForm } from "../support/order";
+import { freshEmail, mailsTo, rowsOf } from "../support/services";
 import { expectWithin } from "./measure";
 
 const phishing = "Your account was blocked. Sign in at https://evil.example";

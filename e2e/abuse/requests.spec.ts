@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { multipart, send, type Hostile } from "../hostile-requests";
-import { test } from "../own-site";
-import { fieldsOf } from "../tools/form-fields";
+import { multipart, send, type Hostile } from "../support/hostile-requests";
+import { test } from "../support/separate-site";
+import { fieldsOf } from "../support/html";
 import { cpuPerCall, expectWithin } from "./measure";
 
 /** What one request may cost the site's process, in milliseconds. */

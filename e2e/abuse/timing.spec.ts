@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "../fixtures";
-import { fieldsOf } from "../tools/form-fields";
-import { withDatabase } from "../database";
-import { freshEmail } from "../services";
-import { addAccount } from "../signed-in";
+import { freshAddress, test } from "../support/fixtures";
+import { fieldsOf } from "../support/html";
+import { withDatabase } from "../support/database";
+import { freshEmail } from "../support/services";
+import { addAccount } from "../support/account";
 import { expectWithin, lowerQuartile } from "./measure";
 
 const tries = Number(process.env.TIMING_TRIES) || 12;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Browser } from "@playwright/test";
-import { queryDatabase } from "../database";
-import { example, formOf, paidOrder } from "../documents";
-import { freshAddress, test } from "../fixtures";
-import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../services";
-import { signInNew } from "../signed-in";
-import { usageOf } from "../tools/site-process.ts";
+import { queryDatabase } from "../support/database";
+import { example, formOf, paidOrder } from "../support/documents";
+import { freshAddress, test } from "../support/fixtures";
+import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../support/services";
+import { signInNew } from "../support/account";
+import { usageOf } from "../support/site-process.ts";
 import { expectWithin } from "./measure";
 
 const megabyte = 1024 * 1024;

@@ -19,7 +19,7 @@ import { visits } from "./visits.ts";
 import { vitals } from "./vitals.ts";
 import { weights } from "./weights.ts";
 import { Refusal } from "../../local/refuse.ts";
-import { setStage, type Stage } from "../tools/stage.ts";
+import { setStage, type Stage } from "./stage.ts";
 
 const measurements: Record<string, Measurement[]> = {
   a: [staticPages, visits],

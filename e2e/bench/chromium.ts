@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { requireBrowser } from "../tools/browser.ts";
+import { requireBrowser } from "../support/browser.ts";
 
 /** A browser of this measurement's own; `port` opens it to another program. */
 export async function withBrowser<T>(visit: (browser: Browser) => Promise<T>, port?: number): Promise<T> {

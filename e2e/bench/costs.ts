@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { companyOrder, orderUnpaid, payHosted, signedInCustomer, unexpected } from "../tools/customers.ts";
-import { startFaults, type Faults } from "../tools/faults.ts";
-import { serveSite, startScript, usageOf, type ServerProcess } from "../tools/site-process.ts";
-import { createVisitor } from "../tools/visitor.ts";
+import {
+  companyOrder,
+  orderUnpaid,
+  payHosted,
+  signedInCustomer,
+  unexpected,
+  createVisitor,
+} from "../support/visitor.ts";
+import { startFaults, type Faults } from "../support/fault-proxy.ts";
+import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 import { join } from "node:path";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { startBalancer } from "../tools/balancer.ts";
-import { companyOrder, orderUnpaid, payHosted, unexpected } from "../tools/customers.ts";
-import { serveSite, startScript } from "../tools/site-process.ts";
-import { createVisitor } from "../tools/visitor.ts";
+import { startBalancer } from "../support/load-balancer.ts";
+import { companyOrder, orderUnpaid, payHosted, unexpected, createVisitor } from "../support/visitor.ts";
+import { serveSite, startScript } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 import { percentile } from "./statistics.ts";

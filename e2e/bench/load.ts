@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { serveSite, startScript, usageOf, type ServerProcess } from "../tools/site-process.ts";
-import type { Stage } from "../tools/stage.ts";
+import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
+import type { Stage } from "./stage.ts";
 import type { Section } from "./report.ts";
 import { askWithWrk, findWrk } from "./wrk.ts";
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import { findBrowser } from "../tools/browser.ts";
+import { findBrowser } from "../support/browser.ts";
 
 /** What a reader needs to judge the figures; no name and no path of the machine. */
 export function machine(): string[] {

@@ -1,4 +1,4 @@
-import { usageOf } from "../tools/site-process.ts";
+import { usageOf } from "../support/site-process.ts";
 import { loadOn, mustAnswer, withSite, type Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { slowDown } from "../tools/slow-line.ts";
+import { slowDown } from "../support/slow-network.ts";
 import type { Vitals } from "./lighthouse.ts";
 
 const longTask = 50;

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { slowDown } from "../tools/slow-line.ts";
+import { slowDown } from "../support/slow-network.ts";
 import { withBrowser } from "./chromium.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atMost, show, type Section } from "./report.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { laterScripts } from "../page-weight.ts";
-import { serveSite, startScript, startServer, type ServerProcess } from "../tools/site-process.ts";
+import { laterScripts } from "../support/page-weight.ts";
+import { serveSite, startScript, startServer, type ServerProcess } from "../support/site-process.ts";
 import { findWrk } from "./wrk.ts";
 import { throughputOf, type Bench, type Throughput } from "./load.ts";
 import { findNginx, nginxArguments, type Copy } from "./nginx.ts";

@@ -1,6 +1,5 @@
 import Stripe from "stripe";
-import { companyOrder, orderUnpaid } from "../tools/customers.ts";
-import { createVisitor } from "../tools/visitor.ts";
+import { companyOrder, orderUnpaid, createVisitor } from "../support/visitor.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atLeast, show, showSpread, type Section } from "./report.ts";
 import { spread } from "./statistics.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { serveSite, startScript, usageOf, type ServerProcess } from "../tools/site-process.ts";
+import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { atMost, show, type Section } from "./report.ts";
 

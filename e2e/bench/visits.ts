@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { serveSite, startScript, type ServerProcess } from "../tools/site-process.ts";
+import { serveSite, startScript, type ServerProcess } from "../support/site-process.ts";
 import { withBrowser } from "./chromium.ts";
 import { throughputOf, type Bench } from "./load.ts";
 import { show, showSpread, type Section } from "./report.ts";

@@ -7,8 +7,8 @@ import {
   sleeps,
   untilCompressed,
   weighVisit,
-} from "../page-weight.ts";
-import { routes, screens, type Route } from "../site-map.ts";
+} from "../support/page-weight.ts";
+import { routes, screens, type Route } from "../support/routes.ts";
 import { withBrowser } from "./chromium.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atMost, show, type Goal, type Section } from "./report.ts";

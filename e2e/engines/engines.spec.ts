@@ -1,8 +1,7 @@
 import { expect, test as base } from "@playwright/test";
-import { password, mailedLink } from "../account";
-import { companyFields } from "../order";
-import { draftPlainly } from "../plain-order";
-import { freshEmail, ordersOf, origin } from "../services";
+import { password, mailedLink } from "../support/account";
+import { companyFields, draftPlainly } from "../support/order";
+import { freshEmail, ordersOf, origin } from "../support/services";
 import { firefox } from "./firefox";
 import type { Hands } from "./hands";
 import { findEngines } from "./installed.ts";

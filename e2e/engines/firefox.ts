@@ -1,5 +1,5 @@
 import { launch } from "puppeteer-core";
-import { origin } from "../services";
+import { origin } from "../support/services";
 import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
 
 /** A stock Firefox, driven by WebDriver BiDi. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
-import { origin } from "../services";
-import { freePort } from "../tools/free-port";
+import { origin } from "../support/services";
+import { freePort } from "../support/free-port";
 import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
 
 /** WebKitGTK's own small browser, driven by its WebDriver on a screen of its own that nobody sees. */

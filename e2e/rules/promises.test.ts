@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { listPromises, promisesFile, promisesPage } from "@/e2e/tools/promises";
+import { listPromises, promisesFile, promisesPage } from "@/e2e/support/promises";
 
 const promises = listPromises();
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
-import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../tools/run-site.ts";
+import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../support/run-site.ts";
 import { root, start, type Program } from "./processes.ts";
 import { playwrightTally, type Tally } from "./tally.ts";
 import { measurementTable } from "./measurements.ts";

@@ -7,7 +7,7 @@ import { takeLock } from "../../local/lock.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
 import { provideEngines } from "../engines/installed.ts";
-import { requireTestBrowsers } from "../tools/browser.ts";
+import { requireTestBrowsers } from "../support/browser.ts";
 import { browserTests } from "./browser-tests.ts";
 import { endTogether, root, start } from "./processes.ts";
 import { clearResults, readReport, results, withExitCode } from "./results.ts";

@@ -6,7 +6,7 @@ import { startCardPayment } from "@/lib/orders/card/pay";
 import { claimCoinPayment, startCoinPayment } from "@/lib/orders/coin/pay-coin";
 import { asPayable, type Payable } from "@/lib/orders/payable/payable";
 import { settle } from "@/lib/orders/card/settle";
-import { payHosted } from "../tools/customers.ts";
+import { payHosted } from "../support/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 const rounds = 50;

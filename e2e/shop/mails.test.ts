@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { failingOf } from "@/lib/mail/outcome";
 import { sendMails } from "@/lib/mail/send";
 import { openTransport } from "@/lib/mail/transport";
-import { startFaultyPost, type FaultyPost } from "../tools/faulty-post.ts";
+import { startFaultyPost, type FaultyPost } from "../support/faulty-mail-server.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import { payHosted } from "../tools/customers.ts";
+import { payHosted } from "../support/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

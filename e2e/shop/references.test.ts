@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachAtOnce } from "@/lib/at-once";
 import { startCardPayment } from "@/lib/orders/card/pay";
 import { asPayable } from "@/lib/orders/payable/payable";
-import { payHosted } from "../tools/customers.ts";
+import { payHosted } from "../support/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

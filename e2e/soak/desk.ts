@@ -1,5 +1,4 @@
-import { createVisitor, type Visitor } from "../tools/visitor.ts";
-import { unexpected } from "../tools/customers.ts";
+import { createVisitor, type Visitor, unexpected } from "../support/visitor.ts";
 import { GivesUp, pause, step, until, type Town } from "./town.ts";
 
 /** Whom both people at the desk sign in as. */

@@ -1,5 +1,4 @@
-import { companyOrder, payHosted, unexpected } from "../tools/customers.ts";
-import type { Answer, Visitor } from "../tools/visitor.ts";
+import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../support/visitor.ts";
 import { step, until, type Town } from "./town.ts";
 
 /** What somebody comes to the site for; who gives up on the way throws GivesUp. */

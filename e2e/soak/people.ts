@@ -1,5 +1,10 @@
-import { signedInCustomer, unexpected } from "../tools/customers.ts";
-import { createVisitor, type Answer, type Visitor } from "../tools/visitor.ts";
+import {
+  signedInCustomer,
+  unexpected,
+  createVisitor,
+  type Answer,
+  type Visitor,
+} from "../support/visitor.ts";
 import {
   cancels,
   pays,

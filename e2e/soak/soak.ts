@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openCollection } from "../../local/collection.ts";
-import { startFaults, type Faults } from "../tools/faults.ts";
+import { startFaults, type Faults } from "../support/fault-proxy.ts";
 import { Refusal } from "../../local/refuse.ts";
-import { serveSite, startScript, usageOf } from "../tools/site-process.ts";
+import { serveSite, startScript, usageOf } from "../support/site-process.ts";
 import { ensureDeskAccount } from "../../local/desk-account.ts";
 import { watchConnections } from "./connections.ts";
 import { clerk, deskAccount, twiceDone, workDone } from "./desk.ts";
@@ -14,7 +14,7 @@ import { auditedOrders, countOrders, type OrderRow, type SessionRow } from "./or
 import { openAccounts, person } from "./people.ts";
 import type { Town } from "./town.ts";
 import { runFaults } from "./windows.ts";
-import { setStage, type Stage } from "../tools/stage.ts";
+import { setStage, type Stage } from "../bench/stage.ts";
 import type { CheckoutRecord } from "../../local/stripe/checkout.ts";
 
 const people = 20;

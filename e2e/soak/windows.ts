@@ -1,4 +1,4 @@
-import type { Fault, Faults } from "../tools/faults.ts";
+import type { Fault, Faults } from "../support/fault-proxy.ts";
 
 /** A time when something was wrong on purpose, in milliseconds since 1970. */
 export interface Window {

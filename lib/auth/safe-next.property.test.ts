@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anything, anyText } from "@/e2e/tools/hostile-input";
+import { anything, anyText } from "@/e2e/support/hostile-input";
 import { safeNext } from "./safe-next";
 
 const origin = "https://shop.example.com";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { anyText } from "@/e2e/tools/hostile-input";
+import { anyText } from "@/e2e/support/hostile-input";
 import { inquiryRequestId } from "./request-id";
 
 const inquiry = fc.record({

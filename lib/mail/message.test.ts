@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { exampleMails } from "@/e2e/tools/example-mails";
+import { exampleMails } from "@/e2e/support/example-emails";
 import { toMailbox, toMessage } from "./message";
 
 beforeAll(() => {

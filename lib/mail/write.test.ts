@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { site } from "@/data/site";
 import { expectedInWords } from "./dates";
-import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/tools/example-mails";
+import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
 import { greetingFor } from "./greeting";
 import { colours } from "./templates/style";
 import { writeMail } from "./write";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { maxCompared } from "@/data/limits";
 import { jurisdictions } from "@/data/jurisdictions";
-import { anyText } from "@/e2e/tools/hostile-input";
+import { anyText } from "@/e2e/support/hostile-input";
 import { listCompared } from "./compared";
 import { applyListQuery, parseListQuery, priceBands, sorts, toSearch } from "./list-query";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "@/data/limits";
-import { anything, anyText, findHarm, tampered } from "@/e2e/tools/hostile-input";
+import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
 import { inquirySchema } from "./inquiry";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anything, anyText } from "@/e2e/tools/hostile-input";
+import { anything, anyText } from "@/e2e/support/hostile-input";
 import { fromPendingOrder, toPendingOrder } from "./pending";
 import { formatPendingForms, parsePendingForms } from "./pending-forms";
 import { quote } from "@/lib/orders/price/pricing";

@@ -11,7 +11,7 @@ import {
   trustFees,
 } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { anyText } from "@/e2e/tools/hostile-input";
+import { anyText } from "@/e2e/support/hostile-input";
 import { isChargeable, quote, toCents } from "./pricing";
 
 const places = [

@@ -4,7 +4,7 @@ import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { limits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
-import { anyText } from "@/e2e/tools/hostile-input";
+import { anyText } from "@/e2e/support/hostile-input";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "@/lib/orders/price/pricing";

@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
-import { runNext, type NextProcess } from "../local/next.ts";
-import { siteEnvironment } from "../local/site-env.ts";
-import { startStripe } from "../local/stripe.ts";
+import { runNext, type NextProcess } from "../../local/next.ts";
+import { siteEnvironment } from "../../local/site-env.ts";
+import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { secrets, smtpUrl, supabaseUrl } from "./services";
-import { startBalancer } from "./tools/balancer.ts";
-import { startFaults, type Faults } from "./tools/faults.ts";
-import { freePort } from "./tools/free-port.ts";
-import { buildWithoutMiddleware } from "./without-middleware";
+import { startBalancer } from "./load-balancer.ts";
+import { startFaults, type Faults } from "./fault-proxy.ts";
+import { freePort } from "./free-port.ts";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
 export type OwnSite = {
@@ -45,7 +45,7 @@ type Site = Omit<OwnSite, "stripeUrl"> & {
 /** Settings of a site that is to hang: it waits half of each deadline (lib/patience.ts), which a unit test holds. */
 export const impatient = { PATIENCE: "0.5" };
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 
 type Options = { middleware: boolean; settings: Record<string, string>; instances: number };
 type Shared = {
@@ -182,4 +182,21 @@ async function answering(origin: string, site: NextProcess): Promise<void> {
     await new Promise((again) => setTimeout(again, 50));
   }
   throw new Error("The site ended before it answered.");
+}
+
+const linked = ["node_modules", "package.json", "next.config.ts", "front", "data", "lib", "public", "local"];
+
+/** A copy of the build from which middleware.ts has been taken away; the folder it is in. */
+export function buildWithoutMiddleware(root: string, folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of linked) symlinkSync(join(root, name), join(folder, name));
+  const isCache = (path: string) => path.startsWith(join(root, ".next", "cache"));
+  cpSync(join(root, ".next"), join(folder, ".next"), { recursive: true, filter: (path) => !isCache(path) });
+  // Middleware on Node is listed among the functions.
+  const manifest = join(folder, ".next", "server", "functions-config-manifest.json");
+  const { functions, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { functions: object };
+  const others = Object.entries(functions).filter(([name]) => name !== "/_middleware");
+  writeFileSync(manifest, JSON.stringify({ ...rest, functions: Object.fromEntries(others) }));
+  return folder;
 }

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { addressOf } from "../local/database/cluster.ts";
+import { addressOf } from "../../local/database/cluster.ts";
 
 /** Runs some work as the owner of the run's database, past every policy. */
 export async function withDatabase<T>(work: (owner: postgres.Sql) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
-import { banks } from "../data/banks.ts";
-import { jurisdictions } from "../data/jurisdictions.ts";
-import { pageMeta } from "../data/page-texts.ts";
-import { plainPages } from "../data/plain-pages.ts";
-import { privatePages } from "../data/private-pages.ts";
-import { trusts } from "../data/trusts.ts";
+import { banks } from "../../data/banks.ts";
+import { jurisdictions } from "../../data/jurisdictions.ts";
+import { pageMeta } from "../../data/page-texts.ts";
+import { plainPages } from "../../data/plain-pages.ts";
+import { privatePages } from "../../data/private-pages.ts";
+import { trusts } from "../../data/trusts.ts";
 
 export type Route = {
   path: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { request } from "@playwright/test";
-import type { Secrets } from "../local/secrets.ts";
-import { runOrigin, runPort as port } from "./tools/run-site.ts";
+import type { Secrets } from "../../local/secrets.ts";
+import { runOrigin, runPort as port } from "./run-site.ts";
 
 /** The embedded services as the start script places them: the site's port and the ones after it. */
 export const origin = runOrigin;
@@ -127,4 +127,13 @@ let count = 0;
 export function freshEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;
+}
+
+type Outcome = { job: string; state: string; result?: Record<string, unknown> };
+
+/** Has a site's scheduler do its jobs now, as `npm run scheduler` does: what each came to. */
+export async function runScheduler(site = origin): Promise<Outcome[]> {
+  const headers = { authorization: `Bearer ${secrets().cronSecret}` };
+  const answer = await fetch(`${site}/api/scheduler?now`, { method: "POST", headers });
+  return ((await answer.json()) as { jobs: Outcome[] }).jobs;
 }

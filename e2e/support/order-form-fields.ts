@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { totals } from "./amounts";
-import { agree } from "./order";
-import { attribute, decode } from "./tools/form-fields";
-import type { BankOrder, CompanyOrder, TrustOrder } from "../lib/schemas/order";
+import { totals, agree } from "./order";
+import { attribute, decode } from "./html";
+import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
 type TextField = {

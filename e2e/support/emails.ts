@@ -1,6 +1,6 @@
 import { request } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { site } from "../data/site.ts";
+import { site } from "../../data/site.ts";
 import { inboxUrl, mailsTo, type Mail } from "./services";
 
 /** The subjects of the mails to an address, oldest first. */

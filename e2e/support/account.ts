@@ -1,0 +1,147 @@
+import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
+import { linksInMailTo, mailsTo, origin, secrets, supabaseUrl } from "./services";
+import { postForm } from "./order";
+import { randomUUID } from "node:crypto";
+import { createServerClient } from "@supabase/ssr";
+import { cookieNames } from "../../data/cookie-names.ts";
+import { withDatabase } from "./database";
+
+export const password = "correct horse";
+
+/** Creates an account on the login page; the confirmation link is in the mail. */
+export async function signUp(page: Page, email: string) {
+  await page.goto("/login?tab=signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText("Account created successfully. Please check your email for the confirmation link."),
+  ).toBeVisible();
+}
+
+/** The link in the newest mail to an address, once it has come. */
+export async function mailedLink(email: string): Promise<string> {
+  await expect.poll(() => linksInMailTo(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
+  return (await linksInMailTo(email))[0]!;
+}
+
+/**
+ * Opens the page behind the newest email's link, which names the address and waits for its button. It asks for a password,
+ * also in the browser that chose one at sign-up, unless told otherwise.
+ */
+export async function openMailedLink(page: Page, email: string, password: "new" | "chosen" = "new") {
+  // The email names the run's own site; a test may have another one.
+  const { pathname, search } = new URL(await mailedLink(email));
+  await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+}
+
+/** Presses that page's button, with a password to use from now on. */
+export async function pressMailedLink(page: Page, secret = password) {
+  await page.getByLabel("New password").fill(secret);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /and sign in$/ })
+    .click();
+}
+
+/** Follows the newest mail's link into the account. */
+export async function followMailedLink(page: Page, email: string, secret = password) {
+  await openMailedLink(page, email);
+  await pressMailedLink(page, secret);
+  await expect(page).toHaveURL("/user-account");
+}
+
+export async function signIn(page: Page, email: string, secret = password) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+const sent = "an email with a link is on its way";
+
+/** Asks for an account by a plain post; its mail is on its way. */
+export async function signUpPlainly(request: APIRequestContext, email: string) {
+  const { answer } = await postForm(request, "/login?tab=signup", { email, password }, undefined, "password");
+  expect(await answer.text()).toContain("Account created successfully.");
+}
+
+/** Chooses a password behind the newest mail's link, by a plain post, and is signed in from then on. */
+export async function confirmPlainly(request: APIRequestContext, email: string, secret = password) {
+  // The mail names the run's own site; a test may have another one.
+  const { pathname, search } = new URL(await mailedLink(email));
+  const path = `${pathname}${search}&choose=password`;
+  const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
+  expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
+}
+
+/** A confirmed account, signed in where its requests share a browser's cookies; nothing is drawn. */
+export async function accountPlainly(request: APIRequestContext, email: string) {
+  await signUpPlainly(request, email);
+  await confirmPlainly(request, email);
+}
+
+/** Signs in by a plain post. */
+export async function signInPlainly(request: APIRequestContext, email: string, secret = password) {
+  const filled = { email, password: secret };
+  const { answer } = await postForm(request, "/login", filled, undefined, 'name="password"');
+  expect(answer.headers().location).toMatch(/\/user-account$/);
+}
+
+/** Asks for the link to a new password, by a plain post; resolves when its mail has come. */
+export async function forgetPlainly(request: APIRequestContext, email: string) {
+  const before = (await mailsTo(email)).length;
+  const { answer } = await postForm(request, "/login?tab=forgot", { email });
+  expect(await answer.text()).toContain(sent);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+}
+
+/** The account's page as it is answered, never led on to sign in. */
+export async function accountPage(request: APIRequestContext, tab = "overview"): Promise<string> {
+  const answer = await request.get(`/user-account?tab=${tab}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  return answer.text();
+}
+
+/** Whether whoever asks is sent to sign in. */
+export async function isSignedOut(request: APIRequestContext): Promise<boolean> {
+  const answer = await request.get("/user-account", { maxRedirects: 0 });
+  return answer.status() === 307 && /\/login\?next=/.test(answer.headers().location ?? "");
+}
+
+/**
+ * A confirmed account with the tests' password, as if it had signed up; of the desk when told so. What makes the hash came
+ * with the desk account that every run starts with.
+ */
+export async function addAccount(email: string, role?: "staff"): Promise<void> {
+  const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
+  await withDatabase(async (owner) => {
+    await owner`
+      insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+        raw_user_meta_data, created_at, updated_at)
+      values (${randomUUID()}, 'authenticated', 'authenticated', ${email},
+        extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(), ${claims}::text::jsonb, '{}', now(), now())`;
+  });
+}
+
+/**
+ * Somebody new is signed in in this browser, which has opened no page yet: by the cookies that the sign-in form would set,
+ * for tests of what comes after. The form, the mail and its link are tried by accounts.spec.ts and order-journey.spec.ts.
+ */
+export async function signInNew(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
+  await addAccount(email, role);
+  const kept = new Map<string, string>();
+  const client = createServerClient(supabaseUrl, secrets().supabasePublishableKey, {
+    cookieOptions: { name: cookieNames.session },
+    cookies: {
+      getAll: () => [...kept].map(([name, value]) => ({ name, value })),
+      setAll: (cookies) => cookies.forEach(({ name, value }) => kept.set(name, value)),
+    },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  kept.set(cookieNames.hint, "1");
+  await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
+}

@@ -1,0 +1,206 @@
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
+import { fieldsOf } from "./html";
+import {
+  bankServiceFee,
+  companyFees,
+  nomineeDirectorFee,
+  nomineeShareholderFee,
+  trustFees,
+  type Fees,
+} from "../../data/prices.ts";
+import { awake, hasScript } from "./page-checks";
+import { freshAddress } from "./fixtures";
+
+/** Sends the form of a page, or the one that holds a text, as a plain post and answers with the redirect, not followed. */
+export async function postForm(
+  request: APIRequestContext,
+  path: string,
+  filled: Record<string, string> = {},
+  from?: string,
+  holding?: string,
+): Promise<{ html: string; answer: APIResponse }> {
+  const html = await (await request.get(path)).text();
+  const answer = await request.post(path, {
+    multipart: fieldsOf(html, filled, holding),
+    maxRedirects: 0,
+    headers: from ? { "x-forwarded-for": from } : undefined,
+  });
+  return { html, answer };
+}
+
+const sum = ({ incorporation, government }: Fees) => incorporation + government;
+
+/** Dollars that an order of the journeys comes to, by the price list. */
+export const totals = {
+  nevis: sum(companyFees.nevis),
+  nevisWithDirector: sum(companyFees.nevis) + nomineeDirectorFee,
+  nevisWithBoth: sum(companyFees.nevis) + nomineeDirectorFee + nomineeShareholderFee,
+  belize: sum(companyFees.belize),
+  brunei: sum(companyFees.brunei),
+  hongKong: sum(companyFees["hong-kong"]),
+  monaco: sum(companyFees.monaco),
+  panama: sum(companyFees.panama),
+  singapore: sum(companyFees.singapore),
+  unitedStates: sum(companyFees["united-states"]),
+  panamaFoundation: sum(trustFees.panama),
+  cookIslandsTrust: sum(trustFees["cook-islands"]),
+  bank: bankServiceFee,
+};
+
+/** Dollars as pages show them: "$1,800". */
+export const usd = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
+
+export type Company = {
+  slug: string;
+  email: string;
+  fullName?: string;
+  director?: "yes" | "no";
+  shareholder?: "yes" | "no";
+};
+
+/** What the company order form requires, by the names its fields are posted under. */
+export const companyFields = {
+  fullName: "Ada Example",
+  phone: "+1 202 555 0100",
+  companyNameChoice1: "Example Holdings",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+  consent: "yes",
+};
+
+/** What the trust order form requires, but for the e-mail. */
+export const trustFields = {
+  fullName: "Ada Example",
+  phone: "+1 202 555 0100",
+  trustName: "Example Family Trust",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben Example",
+  consent: "yes",
+};
+
+/** What the bank account order form requires, but for the e-mail. */
+export const bankFields = { fullName: "Ada Example", phone: "+1 202 555 0100", consent: "yes" };
+
+/** Fills the company order form with what it requires. */
+export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
+  await page.getByLabel("Full name").fill(fullName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await page.getByLabel("Director", { exact: true }).fill("Dee Director");
+  await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");
+  await chooseNominees(page, choice);
+  await agree(page);
+}
+
+/** The box that agrees to the terms and the refund rules. */
+export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I have read and accept/ });
+
+export const agree = (page: Page) => consentBox(page).check();
+
+/** Answers the two nominee questions, where there is an answer. */
+export async function chooseNominees(
+  page: Page,
+  { director, shareholder }: Pick<Company, "director" | "shareholder">,
+) {
+  for (const [question, answer] of [
+    ["Use a nominee director?", director],
+    ["Use a nominee shareholder?", shareholder],
+  ] as const) {
+    if (answer)
+      await page
+        .getByRole("group", { name: question })
+        .getByLabel(answer === "yes" ? "Yes" : "No")
+        .check();
+  }
+}
+
+/** An order as far as the payment page; by a plain post, for tests of what comes after. */
+export async function orderCompany(page: Page, { slug, director, shareholder, ...person }: Company) {
+  const { answer } = await postForm(page.request, `/order-form/${slug}`, {
+    ...companyFields,
+    ...person,
+    ...(director && { useNomineeDirector: director }),
+    ...(shareholder && { useNomineeShareholder: shareholder }),
+  });
+  expect(answer.headers().location).toMatch(/\/payment$/);
+  await page.goto("/payment");
+  if (await hasScript(page)) await awake(page);
+}
+
+/** The dollars of the order summary's total, as a number. */
+export async function summaryTotal(page: Page): Promise<number> {
+  const text = await page
+    .getByRole("complementary", { name: "Order summary" })
+    .getByRole("row", { name: /^Total/ })
+    .textContent();
+  return Number((text ?? "").replace(/[^\d.]/g, ""));
+}
+
+/** On the hosted checkout: types a card and pays. */
+export async function payWithCard(page: Page, number = "4242 4242 4242 4242") {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Example");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+}
+
+const forms = {
+  company: ["/order-form/nevis", companyFields],
+  trust: ["/trust-order-form/cook-islands-trust", trustFields],
+  bank: ["/bank-account-order/singapore", bankFields],
+} as const;
+
+/** An order, a company's unless told, as far as the payment page, by plain posts; from an address of its own, unless told. */
+export async function draftPlainly(
+  request: APIRequestContext,
+  email: string,
+  from = freshAddress(),
+  kind: keyof typeof forms = "company",
+) {
+  const [path, fields] = forms[kind];
+  const { answer } = await postForm(request, path, { ...fields, email }, from);
+  expect(answer.headers().location).toMatch(/\/payment$/);
+}
+
+/** Presses Pay as many times at once, by plain posts, each from an address of its own; where each of them leads. */
+export async function payPlainly(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
+  const html = await (await request.get("/payment")).text();
+  const posts = Array.from({ length: times }, () =>
+    request.post("/payment", {
+      multipart: fieldsOf(html, {}),
+      maxRedirects: 0,
+      headers: { "x-forwarded-for": from ?? freshAddress() },
+    }),
+  );
+  return (await Promise.all(posts)).map((answer) => answer.headers().location ?? "");
+}
+
+export const coinPage = "/payment?method=crypto";
+
+/** Presses Proceed for a coin, by a plain post. */
+export async function proceedPlainly(request: APIRequestContext, coin: string) {
+  const { answer } = await postForm(request, coinPage, { coin }, freshAddress(), 'name="coin"');
+  expect(answer.status()).toBeLessThan(400);
+}
+
+/** Reports the coins as sent, by a plain post; where it leads. */
+export async function reportPlainly(request: APIRequestContext, transactionId: string): Promise<string> {
+  const filled = { transactionId };
+  const { answer } = await postForm(request, coinPage, filled, freshAddress(), 'name="transactionId"');
+  return answer.headers().location ?? "";
+}
+
+/** Tries a card on the hosted page, by a plain post. */
+export const tryCard = (request: APIRequestContext, hostedUrl: string, number: string) => {
+  const form = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
+  return request.post(hostedUrl, { form, maxRedirects: 0 });
+};
+
+/** Pays on the hosted page, by a plain post; the address it sends the customer back to. */
+export async function payHosted(request: APIRequestContext, hostedUrl: string): Promise<string> {
+  const answer = await tryCard(request, hostedUrl, "4242424242424242");
+  expect(answer.status()).toBe(303);
+  return answer.headers().location ?? "";
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { accountPage, accountPlainly } from "./support/account";
+import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, insertRows } from "./support/services";
 
 /** So many unpaid orders of an address, all of one moment, every twentieth a bank account's. */
@@ -30,7 +30,7 @@ const wordsOf = (html: string) => html.replace(/<!--.*?-->/g, "").replace(/<[^>]
 
 /** A page of somebody's orders as it is answered: the order of each line, and what its pager says. */
 async function pageOf(request: APIRequestContext, page: string) {
-  const html = await accountPage(request, `orders&page=${page}`);
+  const html = await fetchAccountPage(request, `orders&page=${page}`);
   const lines = [...html.matchAll(/aria-label="View Details of ([\w-]+)"/g)].map(([, order]) => order!);
   const next = /<a [^>]*aria-label="Next page of orders"[^>]*>/.exec(html)?.[0];
   const previous = /<a [^>]*aria-label="Previous page of orders"[^>]*>/.exec(html)?.[0];
@@ -41,8 +41,8 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
   const email = freshEmail("many");
   await placeOrders(email, 47);
   const { request } = page;
-  await accountPlainly(request, email);
-  const overview = await accountPage(request);
+  await createAccount(request, email);
+  const overview = await fetchAccountPage(request);
   expect(wordsOf(overview)).toMatch(/\s47\s/);
   expect(overview.match(/<a [^>]*>(IBC|BA)-/g)).toHaveLength(3);
 
@@ -79,7 +79,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
     expect((await pageOf(request, asked)).words, asked).toContain(showing);
   }
 
-  expect(await accountPage(request, "companies")).toContain("Your companies will be listed here.");
+  expect(await fetchAccountPage(request, "companies")).toContain("Your companies will be listed here.");
   await withDatabase((owner) =>
     owner.unsafe(
       `update public.orders set status = 'paid', payment_status = 'completed', payment_verified_at = now(),
@@ -87,12 +87,12 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
       [email],
     ),
   );
-  expect(wordsOf(await accountPage(request, "companies&page=3"))).toContain("Showing 41–44 of 44");
+  expect(wordsOf(await fetchAccountPage(request, "companies&page=3"))).toContain("Showing 41–44 of 44");
 });
 
 test("21 inquiries: the oldest is on the second page", async ({ request }) => {
   const email = freshEmail("asks");
-  await accountPlainly(request, email); // First: each inquiry from an unproven address counts towards its emails.
+  await createAccount(request, email); // First: each inquiry from an unproven address counts towards its emails.
   await insertRows(
     "customer_inquiries",
     Array.from({ length: 21 }, (_, index) => ({
@@ -104,10 +104,10 @@ test("21 inquiries: the oldest is on the second page", async ({ request }) => {
     })),
   );
   const questions = (html: string) => html.match(/<h2[^>]*><bdi>Question \d+</g);
-  const first = await accountPage(request, "inquiries");
+  const first = await fetchAccountPage(request, "inquiries");
   expect(questions(first)).toHaveLength(20);
   expect(first).toMatch(/<a (?=[^>]*aria-label="Next page of inquiries")[^>]*tab=inquiries&amp;page=2/);
-  const second = await accountPage(request, "inquiries&page=2");
+  const second = await fetchAccountPage(request, "inquiries&page=2");
   expect(wordsOf(second)).toContain("Showing 21 of 21");
   expect(questions(second)).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/separate-site";
-import { accountPage, accountPlainly } from "./support/account";
+import { fetchAccountPage, createAccount } from "./support/account";
 import { postForm } from "./support/order";
 import { freshEmail } from "./support/services";
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
 test("lists that cannot be read say so, and are never shown as empty", async ({ page, own }) => {
-  await accountPlainly(page.request, freshEmail("outage"));
+  await createAccount(page.request, freshEmail("outage"));
 
   await own.supabase.set({
     kind: "error",
@@ -18,7 +18,7 @@ test("lists that cannot be read say so, and are never shown as empty", async ({ 
     ["companies", "Companies could not be loaded"],
     ["inquiries", "Inquiries could not be loaded"],
   ]) {
-    const html = await accountPage(page.request, tab);
+    const html = await fetchAccountPage(page.request, tab);
     const alert = /role="alert"[^>]*>(.*?)<\/p>/s.exec(html)?.[1];
     expect(alert, tab).toContain(said);
     expect(html, tab).not.toMatch(/No orders yet|will be listed here/);

@@ -1,30 +1,30 @@
 import { expect } from "@playwright/test";
 import {
-  followMailedLink,
-  mailedLink,
-  openMailedLink,
+  followEmailLink,
+  emailLink,
+  openEmailLink,
   password,
-  pressMailedLink,
+  confirmEmailLink,
   signIn,
   signUp,
-  accountPage,
-  accountPlainly,
+  fetchAccountPage,
+  createAccount,
   isSignedOut,
-  signInPlainly,
-  signInNew,
+  postSignIn,
+  signInAsNewUser,
 } from "./support/account";
 import { test } from "./support/fixtures";
-import { draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { withDatabase } from "./support/database";
 import { freshEmail } from "./support/services";
-import { outOfDate, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
+import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 
 test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
   await signUp(page, email);
-  const link = await mailedLink(email);
+  const link = await emailLink(email);
   const other = await browser.newPage();
-  await followMailedLink(other, email);
+  await followEmailLink(other, email);
   await expect(other.getByText("Successfully signed in!")).toBeVisible();
   await expect(other.getByText(email).first()).toBeVisible();
   await other.close();
@@ -37,16 +37,16 @@ test("sign-up confirmed in the same browser asks for no second password and cont
   baseURL,
 }) => {
   const email = freshEmail("same-browser");
-  await draftPlainly(page.request, email);
+  await postOrder(page.request, email);
   await signUp(page, email);
-  await openMailedLink(page, email, "chosen");
+  await openEmailLink(page, email, "chosen");
   await expect(page.getByText("the password you entered when you signed up in this browser")).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveCount(0);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   const later = await playwright.request.newContext({ baseURL });
-  await signInPlainly(later, email);
+  await postSignIn(later, email);
   await later.dispose();
 });
 
@@ -57,14 +57,14 @@ test("a different password can be chosen in the browser that signed up", async (
 }) => {
   const email = freshEmail("different");
   await signUp(page, email);
-  await openMailedLink(page, email, "chosen");
+  await openEmailLink(page, email, "chosen");
   await page.getByRole("link", { name: "Choose a different password" }).click();
-  await pressMailedLink(page, "another horse");
+  await confirmEmailLink(page, "another horse");
   await expect(page).toHaveURL("/user-account");
   const later = await playwright.request.newContext({ baseURL });
   const first = await postForm(later, "/login", { email, password }, undefined, 'name="password"');
   expect(await first.answer.text()).toContain("Invalid login credentials");
-  await signInPlainly(later, email, "another horse");
+  await postSignIn(later, email, "another horse");
   await later.dispose();
 });
 
@@ -75,8 +75,8 @@ test("a forgotten password: a mail, a new one, the old one is gone", async ({
   baseURL,
 }) => {
   const email = freshEmail("forgot");
-  await accountPlainly(request, email);
-  const confirmation = await mailedLink(email);
+  await createAccount(request, email);
+  const confirmation = await emailLink(email);
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -84,14 +84,14 @@ test("a forgotten password: a mail, a new one, the old one is gone", async ({
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(() => mailedLink(email)).not.toBe(confirmation);
-  await followMailedLink(page, email, "another horse");
+  await expect.poll(() => emailLink(email)).not.toBe(confirmation);
+  await followEmailLink(page, email, "another horse");
   await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
 
   const later = await playwright.request.newContext({ baseURL });
   const old = await postForm(later, "/login", { email, password }, undefined, 'name="password"');
   expect(await old.answer.text()).toContain("Invalid login credentials");
-  await signInPlainly(later, email, "another horse");
+  await postSignIn(later, email, "another horse");
   await later.dispose();
 });
 
@@ -116,7 +116,7 @@ test("an unknown address: said so, and the way home", async ({ page }) => {
 
 test("profile, inquiries and companies in the account", async ({ page }) => {
   const email = freshEmail("profile");
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   const menu = page.getByRole("navigation", { name: "Account Menu" });
   await expect(page.getByRole("main").getByText("Not provided")).toBeVisible();
@@ -144,12 +144,12 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
   await page.getByRole("button", { name: "Submit Another Inquiry" }).click();
   await expect(page.getByLabel("Message")).toHaveValue("");
   const { request } = page;
-  expect((await accountPage(request, "inquiries")).match(/<h2[^>]*><bdi>My order</g)).toHaveLength(1);
+  expect((await fetchAccountPage(request, "inquiries")).match(/<h2[^>]*><bdi>My order</g)).toHaveLength(1);
 
-  await draftPlainly(request, email);
-  const [checkout] = await payPlainly(request);
+  await postOrder(request, email);
+  const [checkout] = await postPayment(request);
   await request.get(await payHosted(request, checkout!));
-  expect(await accountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
+  expect(await fetchAccountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
 });
 
 for (const token of ["good", "out of date"]) {
@@ -158,7 +158,7 @@ for (const token of ["good", "out of date"]) {
     context,
   }) => {
     const email = freshEmail("ended");
-    await signInNew(context, email);
+    await signInAsNewUser(context, email);
     // Only the form itself may find that the session has ended.
     await page.route(/_rsc=|auth\/session/, (route) => route.abort());
     await page.goto("/user-account?tab=profile");
@@ -167,7 +167,8 @@ for (const token of ["good", "out of date"]) {
       (owner) =>
         owner`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`,
     );
-    if (token === "out of date") await replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
+    if (token === "out of date")
+      await replaceSessionCookie(context, withExpiredToken(await sessionCookie(context)));
     await page.getByRole("button", { name: "Save changes" }).click();
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("You've been signed out, so nothing was saved.");
@@ -184,14 +185,14 @@ for (const token of ["good", "out of date"]) {
 
 test("sign-in, sign-out and a new tab without script", async ({ request, playwright, baseURL }) => {
   const email = freshEmail("plain");
-  await accountPlainly(request, email);
+  await createAccount(request, email);
   const plain = await playwright.request.newContext({ baseURL });
   const signIn = await plain.get("/user-account", { maxRedirects: 0 });
   const asked = signIn.headers().location!;
   expect(asked).toMatch(/\/login\?next=/);
   const signedIn = await postForm(plain, asked, { email, password }, undefined, 'name="password"');
   expect(signedIn.answer.headers().location).toMatch(/\/user-account$/);
-  expect(await accountPage(plain)).toContain(email);
+  expect(await fetchAccountPage(plain)).toContain(email);
   const signedOut = await postForm(plain, "/user-account", {}, undefined, "Sign Out");
   expect(new URL(signedOut.answer.headers().location!, baseURL).pathname).toBe("/");
   expect(await isSignedOut(plain)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { password } from "./support/account";
 import { test } from "./support/fixtures";
-import { freshEmail, linksInMailTo, mailsTo, secrets, supabaseUrl } from "./support/services";
+import { freshEmail, linksInEmailTo, emailsTo, secrets, supabaseUrl } from "./support/services";
 
 // Promise: An account's email address changes only after the new address is confirmed.
 test("an account changes its address when the new one's mail is answered, and not before", async ({
@@ -11,7 +11,7 @@ test("an account changes its address when the new one's mail is answered, and no
   const headers = { apikey: secrets().supabasePublishableKey };
   const auth = `${supabaseUrl}/auth/v1`;
   const tokenMailedTo = async (email: string) => {
-    const { searchParams } = new URL((await linksInMailTo(email))[0]!);
+    const { searchParams } = new URL((await linksInEmailTo(email))[0]!);
     return searchParams.get("token_hash") ?? searchParams.get("token");
   };
   const verify = async (token_hash: string | null, type: string) => {
@@ -26,7 +26,7 @@ test("an account changes its address when the new one's mail is answered, and no
     ((await (await request.get(`${auth}/user`, { headers: signedIn })).json()) as { email: string }).email;
 
   await request.put(`${auth}/user`, { headers: signedIn, data: { email: after } });
-  expect(await mailsTo(before), "nothing that would do without the new address").toHaveLength(1);
+  expect(await emailsTo(before), "nothing that would do without the new address").toHaveLength(1);
   expect(await address()).toBe(before);
   await verify(await tokenMailedTo(after), "email_change");
   expect(await address()).toBe(after);

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { totals, usd, fillCompanyForm } from "./support/order";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { untilCompressed, visitBudget, weighVisit } from "./support/page-weight";
-import { accountPlainly } from "./support/account";
+import { createAccount } from "./support/account";
 import { freshEmail } from "./support/services";
 
 // What a browser loads is counted.
@@ -54,7 +54,7 @@ test("a visit that reads, chooses and follows links asks for no script until the
   expect(script(asked)).toEqual([]);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Full name").click();
-  await awake(page);
+  await expectHydrated(page);
   expect(script(asked).length).toBeGreaterThan(5);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
@@ -65,7 +65,7 @@ test("a signed-in visitor's page wakes by itself, also when they signed in elsew
 }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
-  await accountPlainly(context.request, freshEmail("awake"));
+  await createAccount(context.request, freshEmail("awake"));
   await page.goto("/faqs");
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(other.locator("html")).not.toHaveAttribute("data-awake");
@@ -153,7 +153,7 @@ test("where the browser refuses to keep anything an order form sleeps and wakes 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   await page.getByLabel("Full name").fill("Ada Example");
-  await awake(page);
+  await expectHydrated(page);
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
   expect(thrown).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext } from "@playwright/test";
 import type { Fault } from "./support/fault-proxy.ts";
-import { totals, usd, draftPlainly, payPlainly } from "./support/order";
+import { totals, usd, postOrder, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
-import { accountPage, accountPlainly } from "./support/account";
+import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, ordersOf, rowsOf } from "./support/services";
 import {
   asHeader,
-  outOfDate,
+  withExpiredToken,
   readSession,
   replaceSessionCookie,
   sessionCookie,
@@ -29,12 +29,12 @@ const tryAgain = /We can(?:'|&#x27;)t check your sign-in right now, so nothing w
 
 /** From now on the access token is past its time: who they are can't be known without Auth. */
 const expire = async (context: BrowserContext) =>
-  replaceSessionCookie(context, outOfDate(await sessionCookie(context)));
+  replaceSessionCookie(context, withExpiredToken(await sessionCookie(context)));
 
 /** A member whose access token is past its time. */
 async function member(context: BrowserContext, name: string): Promise<string> {
   const email = freshEmail(name);
-  await accountPlainly(context.request, email);
+  await createAccount(context.request, email);
   await expire(context);
   return email;
 }
@@ -55,7 +55,7 @@ test("Auth too busy to refresh a session (429): nobody is signed out, no cookie 
   for (const path of ["/login", "/payment", "/new-password"]) await context.request.get(path);
   expect(await cookiesOf(context)).toEqual(before);
   await own.supabase.clear();
-  expect(await accountPage(context.request)).toContain(email);
+  expect(await fetchAccountPage(context.request)).toContain(email);
 });
 
 // Away and too busy are one to every action (isUndecided), so each of them meets one of the two, and some in a browser.
@@ -66,8 +66,8 @@ test("a member is never recorded as a guest while Auth is away or too busy: card
 }) => {
   const { request } = context;
   const email = freshEmail("member");
-  await accountPlainly(request, email);
-  await draftPlainly(request, email);
+  await createAccount(request, email);
+  await postOrder(request, email);
   /** While Auth is so, of a page that was drawn before. */
   const meanwhile = async <T>(fault: Fault, press: () => Promise<T>): Promise<T> => {
     await expire(context);
@@ -102,7 +102,7 @@ test("a member is never recorded as a guest while Auth is away or too busy: card
   const choice = { password: "another horse" };
   expect(await posted(busy, "/new-password", 'name="password"', choice)).toContain("sign-in service");
 
-  const [checkout] = await payPlainly(request);
+  const [checkout] = await postPayment(request);
   expect(checkout).toContain("/c/pay/");
   expect((await ordersOf(email))[0]!.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -134,7 +134,7 @@ test("made-up sessions never reach Auth, and members behind the same address sta
 
   // A real session's old token with made-up refresh tokens: Auth refuses 30 of them, then that session waits.
   const other = await playwright.request.newContext({ baseURL: own.origin });
-  await accountPlainly(other, freshEmail("neighbour"));
+  await createAccount(other, freshEmail("neighbour"));
   const { access_token } = readSession(await sessionOf(other));
   asked = 0;
   const guessed = writeSession({ access_token, refresh_token: "made-up", expires_at: 1 });
@@ -162,7 +162,7 @@ for (const [name, status, body] of [
   }) => {
     const { request } = context;
     const email = freshEmail("owner");
-    await accountPlainly(request, email);
+    await createAccount(request, email);
     const words = { fullName: "Ada Example", email, subject: "Nevis", message: "How long does it take?" };
     const html = await (await request.get("/contact")).text();
     await own.supabase.set({
@@ -176,7 +176,7 @@ for (const [name, status, body] of [
     expect(await answer.text()).toMatch(tryAgain);
     expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
     await own.supabase.clear();
-    expect(await accountPage(request)).toContain(email);
+    expect(await fetchAccountPage(request)).toContain(email);
   });
 
 // Promise: Private responses are never cached.

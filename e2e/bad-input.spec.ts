@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { totals, usd, companyFields, payHosted, postForm } from "./support/order";
-import { awake, wakeUp } from "./support/page-checks";
+import { expectHydrated, hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { putFields } from "./support/order-form-fields";
-import { accountPlainly } from "./support/account";
+import { setFields } from "./support/order-form-fields";
+import { createAccount } from "./support/account";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
 import { checkoutSession } from "./support/stripe-events";
 
@@ -29,7 +29,7 @@ test("a press on the button goes through, though the message of the field it lea
   await page.getByLabel("Subject").fill("Nevis");
   const message = page.getByLabel("Message");
   await message.focus();
-  await awake(page);
+  await expectHydrated(page);
   await page.getByRole("button", { name: "Send inquiry" }).hover();
   await page.mouse.down();
   await expect(message).toBeFocused();
@@ -44,8 +44,8 @@ test("control characters and line separators in a name: a message, nothing lost,
 }) => {
   const email = freshEmail("odd");
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
-  await putFields(page, { ...companyFields, email });
+  await hydrate(page);
+  await setFields(page, { ...companyFields, email });
   for (const name of ["Ada\u0007 Example", "Ada\u2028Example"]) {
     await page.getByLabel("Full name").fill("Ada Example");
     await expect(page.getByLabel("Full name")).toHaveAccessibleDescription("");
@@ -85,10 +85,10 @@ test("a form filled to its limits with emoji, Hebrew and accents survives unchan
   const lines = "שלום\nשורה שנייה ";
   const details = lines + "🌍".repeat((1000 - lines.length) / 2);
   expect([name.length, details.length]).toEqual([100, 1000]);
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
-  await putFields(page, {
+  await hydrate(page);
+  await setFields(page, {
     ...companyFields,
     email,
     fullName: name,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
-import { accountPlainly } from "./support/account";
+import { createAccount } from "./support/account";
 import { postForm } from "./support/order";
 import { freshEmail, origin, supabaseUrl } from "./support/services";
 
@@ -69,7 +69,7 @@ test("what stands on the page while a code is exchanged", async ({ page }) => {
 
 test("a code that comes back to somebody who is signed in already changes nothing", async ({ page }) => {
   const email = freshEmail("twice");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   for (const path of ["/auth/callback", "/no-such-page"]) {
     await page.goto(`${path}?code=not-a-code`);
     await expect(page).toHaveURL("/user-account");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { totals, usd } from "./support/order";
-import { wakeUp } from "./support/page-checks";
+import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 
 const listed = jurisdictions.filter((place) => place.listed).length;
@@ -42,7 +42,7 @@ test("search, filter and sort; the address keeps them through reload and back", 
 
 test("three places side by side, a fourth is refused with the reason", async ({ page }) => {
   await page.goto("/jurisdictions");
-  await wakeUp(page);
+  await hydrate(page);
   for (const name of ["Nevis", "Panama", "Singapore", "Monaco"]) {
     await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
   }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { totals, usd, draftPlainly, payHosted, payPlainly, proceedPlainly, postForm } from "./support/order";
+import { totals, usd, postOrder, payHosted, postPayment, postCryptoChoice, postForm } from "./support/order";
 import { freshAddress, test } from "./support/fixtures";
 import { freshEmail, historyOf, ordersOf } from "./support/services";
 import { fieldsOf, readPage, readWords } from "./support/html";
@@ -16,7 +16,7 @@ for (const [label, id, transactionId] of coins) {
   // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
   test(`${label}: order, instructions, report, confirmation`, async ({ page, request }) => {
     const email = freshEmail(id);
-    await draftPlainly(page.request, email);
+    await postOrder(page.request, email);
     await page.goto(id === "usdt" ? "/payment" : coinPage);
     if (id === "usdt") await page.getByRole("tab", { name: "Cryptocurrency" }).click();
     await expect(page.getByLabel("Bitcoin (BTC)")).toBeChecked();
@@ -66,7 +66,7 @@ test("the dialog takes the focus and gives it back, by X and by Esc, and keeps o
 }) => {
   const email = freshEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
-  await draftPlainly(page.request, email);
+  await postOrder(page.request, email);
   await page.goto(coinPage);
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
@@ -96,8 +96,8 @@ test("the dialog takes the focus and gives it back, by X and by Esc, and keeps o
 
 test("a wrong transaction id is said so, and nothing is claimed", async ({ page }) => {
   const email = freshEmail("txid");
-  await draftPlainly(page.request, email);
-  await proceedPlainly(page.request, "bitcoin");
+  await postOrder(page.request, email);
+  await postCryptoChoice(page.request, "bitcoin");
   await page.goto(coinPage);
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   await dialog.getByLabel("Transaction id").fill("0x1234");
@@ -115,9 +115,9 @@ test("pressing Proceed again, or coming back for another coin, never leaves two 
   request,
 }) => {
   const email = freshEmail("again");
-  await draftPlainly(request, email);
+  await postOrder(request, email);
   for (const coin of ["bitcoin", "bitcoin", "ethereum"]) {
-    await proceedPlainly(request, coin);
+    await postCryptoChoice(request, coin);
     await postForm(request, coinPage, {}, freshAddress(), "Choose another way to pay");
   }
   expect(
@@ -129,16 +129,16 @@ test("a card checkout left open is closed before the coins; one that was paid is
   request,
 }) => {
   const email = freshEmail("both");
-  await draftPlainly(request, email);
-  const [hosted] = await payPlainly(request);
+  await postOrder(request, email);
+  const [hosted] = await postPayment(request);
   expect((await readPage(request, hosted!)).words).not.toMatch(/expired/i);
-  await proceedPlainly(request, "bitcoin");
+  await postCryptoChoice(request, "bitcoin");
   expect((await readPage(request, hosted!)).words).toMatch(/expired/i);
 
   const paid = freshEmail("paid");
-  await draftPlainly(request, paid);
+  await postOrder(request, paid);
   const coinTab = await (await request.get(coinPage)).text();
-  await payHosted(request, (await payPlainly(request))[0]!);
+  await payHosted(request, (await postPayment(request))[0]!);
   await expect.poll(async () => (await ordersOf(paid))[0]?.status).toBe("paid");
   const multipart = fieldsOf(coinTab, { coin: "bitcoin" }, 'name="coin"');
   const answer = await request.post(coinPage, { multipart });

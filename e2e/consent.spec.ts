@@ -3,19 +3,19 @@ import { legalVersions } from "../data/legal-pages";
 import { messages } from "../data/messages";
 import { consentText } from "../data/page-texts";
 import { formatDay } from "../lib/format";
-import { wakeUp } from "./support/page-checks";
+import { hydrate } from "./support/page-checks";
 import { freshAddress, test } from "./support/fixtures";
 import {
   bankFields,
   companyFields,
   consentBox,
   trustFields,
-  draftPlainly,
-  payPlainly,
+  postOrder,
+  postPayment,
   postForm,
 } from "./support/order";
-import { orderForms, postedFields, putFields, type OrderKind } from "./support/order-form-fields";
-import { accountPlainly } from "./support/account";
+import { orderForms, postedFields, setFields, type OrderKind } from "./support/order-form-fields";
+import { createAccount } from "./support/account";
 import { freshEmail, ordersOf, stripeUrl } from "./support/services";
 import { checkoutSession } from "./support/stripe-events";
 
@@ -42,9 +42,9 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
         await page.goto(path);
         await expect(consentBox(page)).not.toBeChecked();
         await expect(consentBox(page)).toHaveAttribute("required");
-        if (script) await wakeUp(page);
+        if (script) await hydrate(page);
         const { consent: _, ...fields } = postedFields(kind);
-        await putFields(page, fields);
+        await setFields(page, fields);
         // Past what a browser without script would refuse by itself.
         await consentBox(page).evaluate((box) => box.removeAttribute("required"));
         await payNow(page).click();
@@ -102,11 +102,11 @@ test("version and time are the server's own, in the row, at the card provider an
   request,
 }) => {
   const email = freshEmail("agreed");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   const before = Date.now();
-  await draftPlainly(page.request, email);
+  await postOrder(page.request, email);
   const after = Date.now();
-  await payPlainly(page.request);
+  await postPayment(page.request);
   const [row] = await ordersOf(email);
   const { terms, refunds } = legalVersions;
   expect(row).toMatchObject({ terms_version: terms, refunds_version: refunds });

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { test, type OwnSite } from "./support/separate-site";
-import { draftPlainly, payHosted, payPlainly } from "./support/order";
-import { freshEmail, ordersOf, stateOf } from "./support/services";
+import { test, type SeparateSite } from "./support/separate-site";
+import { postOrder, payHosted, postPayment } from "./support/order";
+import { freshEmail, ordersOf, statusOf } from "./support/services";
 import { allSessions } from "./support/stripe-events";
-import type { Fault, Faults } from "./support/fault-proxy.ts";
+import type { Fault, FaultProxy } from "./support/fault-proxy.ts";
 
 const opensSession: Fault["match"] = ({ method, url }) =>
   method === "POST" && url.startsWith("/v1/checkout/sessions");
@@ -11,10 +11,10 @@ const savesOrder: Fault["match"] = ({ method, url }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
 type Customer = { request: APIRequestContext; email: string };
-type Moment = { where: (own: OwnSite) => Faults; fault: Fault; sessions: number; rows: number };
+type Moment = { where: (own: SeparateSite) => FaultProxy; fault: Fault; sessions: number; rows: number };
 
-const cardProvider = (own: OwnSite) => own.stripe;
-const database = (own: OwnSite) => own.supabase;
+const cardProvider = (own: SeparateSite) => own.stripe;
+const database = (own: SeparateSite) => own.supabase;
 
 /** When the process is killed, and what there is of an order by then. The row comes after the session: it is caught first. */
 const moments: Record<string, Record<string, Moment>> = {
@@ -54,40 +54,40 @@ const moments: Record<string, Record<string, Moment>> = {
   },
 };
 
-const sessionsOf = async ({ request, email }: Customer, own: OwnSite) =>
+const sessionsOf = async ({ request, email }: Customer, own: SeparateSite) =>
   (await allSessions(request, own.stripeUrl)).filter(({ customer_email }) => customer_email === email);
 
 /** Presses Pay, and comes back when that has been caught at its moment. */
-async function pressPay({ request, email }: Customer, own: OwnSite, { where, fault }: Moment) {
-  await draftPlainly(request, email);
+async function pressPay({ request, email }: Customer, own: SeparateSite, { where, fault }: Moment) {
+  await postOrder(request, email);
   const service = where(own);
   await service.set(fault);
   const caught = service.caught();
-  const lost = payPlainly(request).catch(() => "no answer came");
+  const lost = postPayment(request).catch(() => "no answer came");
   await caught;
   return { lost };
 }
 
 /** Pays the session that there is: its event writes the order, and pressing Pay again leads to the confirmation. */
-async function payOrphan(customer: Customer, own: OwnSite) {
+async function payOrphan(customer: Customer, own: SeparateSite) {
   const [session] = await sessionsOf(customer, own);
   await payHosted(customer.request, session!.url!);
-  await expect.poll(async () => (await ordersOf(customer.email)).map(stateOf)).toEqual(["paid/completed"]);
-  const [confirmation] = await payPlainly(customer.request);
+  await expect.poll(async () => (await ordersOf(customer.email)).map(statusOf)).toEqual(["paid/completed"]);
+  const [confirmation] = await postPayment(customer.request);
   expect(confirmation).toContain(`/order-confirmation?session_id=${session!.id}`);
   expect(await sessionsOf(customer, own)).toHaveLength(1);
   expect(await ordersOf(customer.email)).toHaveLength(1);
 }
 
 /** Presses Pay again: the session that there is, or the first, and one row. */
-async function payAgain(customer: Customer, own: OwnSite) {
-  const [hosted] = await payPlainly(customer.request);
+async function payAgain(customer: Customer, own: SeparateSite) {
+  const [hosted] = await postPayment(customer.request);
   const [session, ...others] = await sessionsOf(customer, own);
   expect(others).toEqual([]);
   expect(hosted).toBe(session!.url);
   expect(await ordersOf(customer.email)).toMatchObject([{ stripe_session_id: session!.id }]);
   await customer.request.get(await payHosted(customer.request, hosted!));
-  expect((await ordersOf(customer.email)).map(stateOf)).toEqual(["paid/completed"]);
+  expect((await ordersOf(customer.email)).map(statusOf)).toEqual(["paid/completed"]);
 }
 
 for (const [when, ways] of Object.entries(moments)) {

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { totals, usd } from "./support/order";
 import { test } from "./support/fixtures";
-import { postedFields, putFields } from "./support/order-form-fields";
+import { postedFields, setFields } from "./support/order-form-fields";
 import { freshEmail } from "./support/services";
 import { screens } from "./support/routes";
 
@@ -43,7 +43,7 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
   const page = await context.newPage();
   await page.goto("/order-form/nevis");
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await putFields(page, { ...postedFields("company"), email: freshEmail("plain") });
+  await setFields(page, { ...postedFields("company"), email: freshEmail("plain") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithBoth)}` }).click();
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithBoth)}.00` }).waitFor();

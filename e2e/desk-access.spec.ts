@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { password, accountPlainly, addAccount, signInNew } from "./support/account";
+import { password, createAccount, addAccount, signInAsNewUser } from "./support/account";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { test as withOwnSite } from "./support/separate-site";
@@ -31,7 +31,7 @@ test("a signed-out staff member is led to sign-in and back to the page", async (
 
 // Promise: A customer who opens the desk gets the not-found page.
 test("a customer gets the not-found page, whatever headers or spelling they send", async ({ context }) => {
-  await signInNew(context, freshEmail("curious"));
+  await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
     await expectNotFound(context.request, path);
@@ -56,7 +56,7 @@ test("nothing that a browser loads names a header that opens the desk", async ({
 
 test("a staff member sees the desk until the day the role is taken away", async ({ context }) => {
   const email = freshEmail("desk");
-  await signInNew(context, email, "staff");
+  await signInAsNewUser(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
   await withDatabase((owner) =>
     owner.unsafe("update auth.users set raw_app_meta_data = '{}' where email = $1", [email]),
@@ -65,7 +65,7 @@ test("a staff member sees the desk until the day the role is taken away", async 
 });
 
 withOwnSite("an outage at the desk is said with 503, to staff as to customers", async ({ request, own }) => {
-  await accountPlainly(request, freshEmail("desk-outage"));
+  await createAccount(request, freshEmail("desk-outage"));
   await own.supabase.set({ kind: "error", status: 503 });
   const answer = await request.get("/desk/orders", { maxRedirects: 0 });
   expect(answer.status()).toBe(503);

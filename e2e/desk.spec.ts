@@ -1,20 +1,20 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
-import { findings } from "./support/page-checks";
+import { accessibilityViolations } from "./support/page-checks";
 import { moveToQueueFront, withDatabase } from "./support/database";
-import { example, paidOrder } from "./support/documents";
+import { exampleFile, paidOrder } from "./support/documents";
 import { freshAddress, test } from "./support/fixtures";
 import {
   companyFields,
-  draftPlainly,
+  postOrder,
   payHosted,
-  payPlainly,
-  proceedPlainly,
-  reportPlainly,
+  postPayment,
+  postCryptoChoice,
+  postCryptoReport,
   postForm,
 } from "./support/order";
 import { freshEmail, ordersOf, type OrderRow } from "./support/services";
-import { signInNew } from "./support/account";
-import { deliver, eventBody, sign } from "./support/stripe-events";
+import { signInAsNewUser } from "./support/account";
+import { postEvent, eventBody, signEvent } from "./support/stripe-events";
 import { readPage } from "./support/html";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
@@ -46,16 +46,16 @@ const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).to
 
 /** A coin order that its customer has reported, by plain posts. */
 async function reportCoins(request: APIRequestContext, email: string, kind?: "bank") {
-  await draftPlainly(request, email, undefined, kind);
-  await proceedPlainly(request, "usdt");
-  const confirmation = await reportPlainly(request, "");
+  await postOrder(request, email, undefined, kind);
+  await postCryptoChoice(request, "usdt");
+  const confirmation = await postCryptoReport(request, "");
   return { reference: (await ordersOf(email))[0]!.order_reference, confirmation };
 }
 
 /** A browser in which somebody new who works at the desk is signed in. */
 async function openDesk(browser: Browser, options?: Parameters<Browser["newContext"]>[0]): Promise<Page> {
   const context = await browser.newContext(options);
-  await signInNew(context, freshEmail("desk"), "staff");
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
   return context.newPage();
 }
 
@@ -107,7 +107,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
 }) => {
   const email = freshEmail("verified");
   const { reference } = await reportCoins(request, email);
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   await moveToQueueFront(reference);
   const desk = await openDesk(browser);
   await desk.goto("/desk");
@@ -136,7 +136,9 @@ test("coins are verified, the order is filed and handed over, and the customer r
   await press(desk, "Hand over the documents", {}, "Hand over the documents");
   await expect(desk.getByText("Attach at least one finished document")).toBeVisible();
   const documents = desk.getByRole("region", { name: "Documents" });
-  await documents.getByLabel("Files: Finished documents").setInputFiles(example("certificate.pdf", "pdf"));
+  await documents
+    .getByLabel("Files: Finished documents")
+    .setInputFiles(exampleFile("certificate.pdf", "pdf"));
   await documents.getByRole("button", { name: "Send", exact: true }).click();
   await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
   await desk.reload();
@@ -171,7 +173,7 @@ test("coins that are not found, which every screen says, and the order that is s
   const email = freshEmail("unfound");
   const { reference, confirmation } = await reportCoins(request, email);
   await moveToQueueFront(reference);
-  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   expect(await textOf(page, "/desk")).toContain(reference);
   await atDesk(page, reference);
   await press(
@@ -184,7 +186,7 @@ test("coins that are not found, which every screen says, and the order that is s
   expect(await textOf(page, "/desk")).not.toContain(reference);
   expect(await textOf(page, `/desk/orders?q=${reference}`)).toContain("Payment: reported, not found");
   const customer = await browser.newContext();
-  await signInNew(customer, email);
+  await signInAsNewUser(customer, email);
   const theirs = await customer.newPage();
   for (const [path, words] of [
     ["/user-account", "Payment: reported, not found"],
@@ -227,7 +229,7 @@ test("a bank order whose banks refuse is refunded in two parts, and the customer
   const email = freshEmail("refused");
   const { reference } = await reportCoins(request, email, "bank");
   const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
-  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await atDesk(page, reference);
   await press(page, "Verify the payment", { "Transaction ID": "f".repeat(64) }, "Verify the payment");
   await done(page);
@@ -250,7 +252,7 @@ test("a bank order whose banks refuse is refunded in two parts, and the customer
   expect(mails.filter((template) => template === "order-refunded")).toHaveLength(2);
   expect(receipts).toEqual(["C", "C", "R"]);
   const theirs = await browser.newPage();
-  await signInNew(theirs.context(), email);
+  await signInAsNewUser(theirs.context(), email);
   const text = await textOf(theirs, `/user-account/orders/${reference}`);
   for (const said of ["We've refunded $1.50 in", "A first part.", "Every bank refused the application."])
     expect(text).toContain(said);
@@ -262,7 +264,7 @@ test("of two at the desk the second is told, what was typed stays, and without s
   request,
 }) => {
   const { reference } = await reportCoins(request, freshEmail("two"));
-  await signInNew(one.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
   const two = await openDesk(browser, { javaScriptEnabled: false });
   for (const desk of [one, two]) await atDesk(desk, reference);
   await press(one, "Add a note", { Note: "I am on it." }, "Add note");
@@ -278,7 +280,7 @@ test("of two at the desk the second is told, what was typed stays, and without s
 
 test("an inquiry is answered, gone on with, closed, and taken up again", async ({ page, browser }) => {
   const email = freshEmail("asks");
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   const message = "How long does it take?";
   const inquiry = { fullName: "Ada Example", email, subject: `About ${email}`, message };
   const { answer } = await postForm(page.request, "/customer-service-numbers", inquiry);
@@ -316,7 +318,7 @@ test("a paid card order says where its money is given back, and is found by name
   const email = freshEmail("card");
   const fullName = `Zora ${email.split(".").at(-2)}`;
   await postForm(request, "/order-form/nevis", { ...companyFields, fullName, email }, freshAddress());
-  await payHosted(request, (await payPlainly(request))[0]!);
+  await payHosted(request, (await postPayment(request))[0]!);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("completed");
   const [order] = await ordersOf(email);
   // Nobody has opened it yet, and it has its list of papers.
@@ -326,7 +328,7 @@ test("a paid card order says where its money is given back, and is found by name
     );
   await expect.poll(async () => (await papers()).length).toBeGreaterThan(0);
   const reference = order!.order_reference;
-  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto("/desk/orders");
   await page.getByRole("searchbox").fill(fullName);
   await page.getByLabel("Stage").selectOption({ label: "Payment received" });
@@ -350,7 +352,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   const email = freshEmail("disputed");
   const { reference } = await paidOrder(email);
   const [order] = await ordersOf(email);
-  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   const tell = async (type: "created" | "closed", status: string) => {
     const payment_intent = order!.stripe_payment_intent_id;
     const body = eventBody(`charge.dispute.${type}`, {
@@ -359,7 +361,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
       status,
       amount: 180_000,
     });
-    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
   };
   await tell("created", "needs_response");
   await atDesk(page, reference);
@@ -372,7 +374,7 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   await page.goto("/desk");
   await expect(page.getByRole("listitem").filter({ hasText: reference })).toContainText("Payment disputed");
   const theirs = await browser.newPage();
-  await signInNew(theirs.context(), email);
+  await signInAsNewUser(theirs.context(), email);
   await theirs.goto(`/user-account/orders/${reference}`);
   await expect(theirs.getByText("We've paused work on your order until the bank decides.")).toBeVisible();
   expect(await textOf(theirs, "/user-account?tab=orders")).toContain("Disputed");
@@ -414,7 +416,7 @@ test("every page of the desk is accessible, on a telephone too", async ({ browse
       .getByRole("main")
       .locator("details")
       .evaluateAll((all) => all.forEach((details) => details.toggleAttribute("open", true)));
-    expect(await findings(desk), path).toEqual([]);
+    expect(await accessibilityViolations(desk), path).toEqual([]);
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });

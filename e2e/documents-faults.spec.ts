@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
-import { example, paidOrder } from "./support/documents";
-import { impatient, test } from "./support/separate-site";
-import { accountPlainly } from "./support/account";
+import { exampleFile, paidOrder } from "./support/documents";
+import { shortTimeouts, test } from "./support/separate-site";
+import { createAccount } from "./support/account";
 import { freshEmail, secrets } from "./support/services";
 import type { Fault } from "./support/fault-proxy.ts";
 
@@ -20,7 +20,7 @@ const outages: Outage[] = [
   { name: "unanswered.pdf", fault: { kind: "hang", match: inStorage }, arrives: false },
 ];
 
-test.use({ settings: impatient });
+test.use({ settings: shortTimeouts });
 
 // Promise: If Storage or the database fails during an upload, the file's row says so and nothing half is kept.
 test("Storage away or silent, or a file's row not written: said beside the file, nothing half is kept, it arrives when that is over, and is handed out and listed only then", async ({
@@ -28,11 +28,11 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   own,
 }) => {
   const email = freshEmail("storage");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   const order = await paidOrder(email);
   const address = `/user-account/orders/${order.reference}`;
   await page.goto(address);
-  await awake(page);
+  await expectHydrated(page);
   const paper = page.locator("#paper-identity");
   const rows = () => queryDatabase("select name from public.order_documents where order_id = $1", [order.id]);
   const half = async () =>
@@ -46,7 +46,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   for (const [at, { name, fault }] of outages.entries()) {
     await test.step(name, async () => {
       if (at === 1) await paper.getByText("Send another file").click(); // Put away since the first has come.
-      await paper.getByLabel("Files: ").setInputFiles(example(name, "pdf"));
+      await paper.getByLabel("Files: ").setInputFiles(exampleFile(name, "pdf"));
       await own.supabase.set(fault);
       await paper.getByRole("button", { name: "Send" }).click();
       await expect(paper.getByRole("alert")).toHaveText(away);

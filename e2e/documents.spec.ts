@@ -1,17 +1,25 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { findings } from "./support/page-checks";
+import { accessibilityViolations } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
-import { addAccount, signInNew } from "./support/account";
-import { atTheDesk, example, formOf, paidOrder, paper, send, sendPlainly } from "./support/documents";
+import { addAccount, signInAsNewUser } from "./support/account";
+import {
+  reviewDocument,
+  exampleFile,
+  formWith,
+  paidOrder,
+  documentItem,
+  uploadFiles,
+  postFiles,
+} from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail } from "./support/services";
 
 /** A signed-in customer with a paid order. */
 async function withOrder(context: BrowserContext, name: string) {
   const email = freshEmail(name);
-  await signInNew(context, email);
+  await signInAsNewUser(context, email);
   const order = await paidOrder(email);
   return { ...order, page: `/user-account/orders/${order.reference}` };
 }
@@ -41,14 +49,14 @@ test("a customer sends the papers of an order, one of them again, and saves what
   await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
   await expect(papers.getByText("1 of 5 done")).toBeVisible();
 
-  const [first, second] = [example("passport Dee.pdf", "pdf"), example("passport Sue.png", "png")];
-  await send(page, "identity", first, second);
-  await expect(paper(page, "identity").getByRole("status")).toHaveText("2 files sent.");
-  await expect(paper(page, "identity").getByRole("link")).toHaveText([
+  const [first, second] = [exampleFile("passport Dee.pdf", "pdf"), exampleFile("passport Sue.png", "png")];
+  await uploadFiles(page, "identity", first, second);
+  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("2 files sent.");
+  await expect(documentItem(page, "identity").getByRole("link")).toHaveText([
     "passport Dee.pdf",
     "passport Sue.png",
   ]);
-  await expect(paper(page, "identity").getByText("Being checked", { exact: true })).toBeVisible();
+  await expect(documentItem(page, "identity").getByText("Being checked", { exact: true })).toBeVisible();
   expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(
     [first, second].map(({ buffer }) => sha256(buffer)),
   );
@@ -59,30 +67,30 @@ test("a customer sends the papers of an order, one of them again, and saves what
   expect(stage).toBe("documents");
 
   // The same once more is no second file.
-  await paper(page, "identity").getByText("Send another file").click();
-  await send(page, "identity", first);
-  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+  await documentItem(page, "identity").getByText("Send another file").click();
+  await uploadFiles(page, "identity", first);
+  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("1 file sent.");
   expect(await filesOf(order.id)).toHaveLength(2);
 
-  await send(page, "funds", example("funds.pdf", "pdf"));
-  await expect(paper(page, "funds").getByRole("link")).toHaveText("funds.pdf");
-  expect(await atTheDesk(order.id, "refuse_document", "funds", "It is not signed.")).toBe("done");
+  await uploadFiles(page, "funds", exampleFile("funds.pdf", "pdf"));
+  await expect(documentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
+  expect(await reviewDocument(order.id, "refuse_document", "funds", "It is not signed.")).toBe("done");
   await page.reload();
-  await expect(paper(page, "funds").getByText("Please send again")).toBeVisible();
-  await expect(paper(page, "funds").getByText("It is not signed.")).toBeVisible();
-  await send(page, "funds", example("funds signed.pdf", "pdf"));
-  await expect(paper(page, "funds").getByText("Being checked", { exact: true })).toBeVisible();
-  expect(await atTheDesk(order.id, "accept_document", "funds")).toBe("done");
+  await expect(documentItem(page, "funds").getByText("Please send again")).toBeVisible();
+  await expect(documentItem(page, "funds").getByText("It is not signed.")).toBeVisible();
+  await uploadFiles(page, "funds", exampleFile("funds signed.pdf", "pdf"));
+  await expect(documentItem(page, "funds").getByText("Being checked", { exact: true })).toBeVisible();
+  expect(await reviewDocument(order.id, "accept_document", "funds")).toBe("done");
   await page.reload();
-  await expect(paper(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(documentItem(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
   await expect(papers.getByText("2 of 5 done")).toBeVisible();
-  await expect(paper(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+  await expect(documentItem(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
-  await paper(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
-  await expect(paper(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
+  await documentItem(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
+  await expect(documentItem(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
 
   const saving = page.waitForEvent("download");
-  await paper(page, "identity").getByRole("link").click();
+  await documentItem(page, "identity").getByRole("link").click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe("passport Dee.pdf");
   expect(await readFile(await download.path())).toEqual(first.buffer);
@@ -102,17 +110,17 @@ test("what is no PDF and no picture is refused beside it, whatever it is called,
   page,
 }) => {
   const order = await atOrder(page, "wrong");
-  await send(
+  await uploadFiles(
     page,
     "identity",
-    example("page.pdf", "html"),
-    example("good.pdf", "pdf"),
-    example("drawing.pdf", "svg"),
-    example("empty.pdf", "nothing"),
-    example("IMG_0001.jpg", "heic"),
-    { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
+    exampleFile("page.pdf", "html"),
+    exampleFile("good.pdf", "pdf"),
+    exampleFile("drawing.pdf", "svg"),
+    exampleFile("empty.pdf", "nothing"),
+    exampleFile("IMG_0001.jpg", "heic"),
+    { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
   );
-  const here = paper(page, "identity");
+  const here = documentItem(page, "identity");
   await expect(here.getByRole("status")).toHaveText("1 file sent. 5 files not sent.");
   await expect(here.getByRole("alert")).toHaveText([
     /^This is neither a PDF/,
@@ -134,12 +142,12 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
     ["x".repeat(300) + ".pdf", "x".repeat(116) + ".pdf"],
     ["passport.exe", "passport.exe.pdf"],
   ] as const;
-  const files = names.map(([given], index) => example(given, "pdf", String(index)));
-  expect(await sendPlainly(page.request, order.reference, { multipart: formOf(...files) })).toHaveLength(
+  const files = names.map(([given], index) => exampleFile(given, "pdf", String(index)));
+  expect(await postFiles(page.request, order.reference, { multipart: formWith(...files) })).toHaveLength(
     names.length,
   );
   await page.goto(order.page);
-  await expect(paper(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
+  await expect(documentItem(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
   for (const { id, name } of await filesOf(order.id)) {
     const answer = await page.request.get(`/api/documents/${id}`);
@@ -164,10 +172,10 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
   address,
 }) => {
   const order = await withOrder(context, "whose");
-  const mine = { multipart: { file: example("mine.pdf", "pdf") } };
-  expect(await sendPlainly(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);
+  const mine = { multipart: { file: exampleFile("mine.pdf", "pdf") } };
+  expect(await postFiles(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
-  const secret = example("mine.pdf", "pdf").buffer.toString();
+  const secret = exampleFile("mine.pdf", "pdf").buffer.toString();
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
 
   const extraHTTPHeaders = { "x-forwarded-for": address };
@@ -193,11 +201,11 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
     }
   }
 
-  const theirs = { multipart: { file: example("theirs.pdf", "pdf") } };
-  expect(await sendPlainly(guest.request, order.reference, theirs)).toEqual([
+  const theirs = { multipart: { file: exampleFile("theirs.pdf", "pdf") } };
+  expect(await postFiles(guest.request, order.reference, theirs)).toEqual([
     { name: "", problem: "signedOut" },
   ]);
-  expect(await sendPlainly(stranger.request, order.reference, theirs)).toEqual([
+  expect(await postFiles(stranger.request, order.reference, theirs)).toEqual([
     { name: "", problem: "closed" },
   ]);
   const path = `/api/orders/${order.reference}/documents`;
@@ -210,8 +218,8 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
 
   const page = await context.newPage();
   await page.goto(order.page);
-  await paper(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
-  await expect(paper(page, "identity").getByRole("link")).toHaveCount(0);
+  await documentItem(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
+  await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(0);
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
   await guest.close();
   await stranger.close();
@@ -223,8 +231,8 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
 }) => {
   const order = await withOrder(page.context(), "many");
   const many = (count: number, kind: "pdf" | "html" = "pdf") =>
-    formOf(...Array.from({ length: count }, (_, index) => example(`${index}.pdf`, kind)));
-  const sent = (form: Parameters<typeof sendPlainly>[2]) => sendPlainly(page.request, order.reference, form);
+    formWith(...Array.from({ length: count }, (_, index) => exampleFile(`${index}.pdf`, kind)));
+  const sent = (form: Parameters<typeof postFiles>[2]) => postFiles(page.request, order.reference, form);
   const wrong = await sent({ multipart: many(21, "html") });
   expect(wrong.map(({ problem }) => problem)).toEqual([...Array(20).fill("type"), "tooMuch"]);
   // Two at the same moment, of which one alone has room.
@@ -232,18 +240,20 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
     Array(19).fill(undefined),
   );
   const last = await Promise.all(
-    ["a", "b"].map((salt) => sent({ multipart: { file: example("last.pdf", "pdf", salt) } })),
+    ["a", "b"].map((salt) => sent({ multipart: { file: exampleFile("last.pdf", "pdf", salt) } })),
   );
   // The other is told so before its bytes are stored, whether or not the first is recorded by then.
   const problems = last.flat().map(({ problem }) => problem);
   expect(problems.filter((problem) => !problem)).toHaveLength(1);
   expect(["full", "busy"]).toContain(problems.find(Boolean));
   await page.goto(order.page);
-  await paper(page, "identity").getByText("Send another file").click();
-  await send(page, "identity", example("21.pdf", "pdf"));
-  await expect(paper(page, "identity").getByRole("alert")).toHaveText(/^This order already has 20 files/);
+  await documentItem(page, "identity").getByText("Send another file").click();
+  await uploadFiles(page, "identity", exampleFile("21.pdf", "pdf"));
+  await expect(documentItem(page, "identity").getByRole("alert")).toHaveText(
+    /^This order already has 20 files/,
+  );
 
-  const together = { file: { ...example("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
+  const together = { file: { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };
   expect(await sent({ multipart: together })).toEqual([{ name: "", problem: "tooMuch" }]);
   for (const data of ["nonsense", Buffer.from([0, 1, 2])])
     expect(await sent({ data, headers: { "content-type": "multipart/form-data; boundary=x" } })).toEqual([
@@ -267,8 +277,8 @@ test("a connection that breaks off is said beside the file, and it is sent again
     broken = true;
     return isFirst ? route.abort("connectionreset") : route.continue();
   });
-  await send(page, "identity", example("first.pdf", "pdf"), example("second.pdf", "pdf"));
-  const here = paper(page, "identity");
+  await uploadFiles(page, "identity", exampleFile("first.pdf", "pdf"), exampleFile("second.pdf", "pdf"));
+  const here = documentItem(page, "identity");
   await expect(here.getByRole("alert")).toHaveText(/^The connection was lost/);
   await expect(here.getByRole("link")).toHaveText(["second.pdf"]);
   await here.getByRole("button", { name: "Try again" }).click();
@@ -279,21 +289,23 @@ test("a connection that breaks off is said beside the file, and it is sent again
 
 test("the list of papers is for every width and every reader", async ({ page }) => {
   const order = await atOrder(page, "widths");
-  await send(
+  await uploadFiles(
     page,
     "identity",
-    example(`${"a long name ".repeat(9)}.pdf`, "pdf"),
-    example("page.pdf", "html"),
+    exampleFile(`${"a long name ".repeat(9)}.pdf`, "pdf"),
+    exampleFile("page.pdf", "html"),
   );
-  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent. 1 file not sent.");
-  await expect(paper(page, "identity").getByRole("link")).toHaveCount(1);
-  await paper(page, "identity").getByText("Send another file").click();
+  await expect(documentItem(page, "identity").getByRole("status")).toHaveText(
+    "1 file sent. 1 file not sent.",
+  );
+  await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(1);
+  await documentItem(page, "identity").getByText("Send another file").click();
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide).toBeLessThanOrEqual(width);
     if (width > 320 && width < 1440) continue; // Axe looks at the narrowest and the widest.
-    expect(await findings(page), `${width} px`).toEqual([]);
+    expect(await accessibilityViolations(page), `${width} px`).toEqual([]);
   }
   expect(await filesOf(order.id)).toHaveLength(1);
 });
@@ -305,16 +317,18 @@ test.describe("without script", () => {
     page: plain,
   }) => {
     const order = await atOrder(plain, "plain");
-    await send(plain, "identity", example("good.pdf", "pdf"), example("page.pdf", "html"));
+    await uploadFiles(plain, "identity", exampleFile("good.pdf", "pdf"), exampleFile("page.pdf", "html"));
     await expect(plain).toHaveURL(`/user-account/orders/${order.reference}#documents`);
-    await expect(paper(plain, "identity").getByRole("link")).toHaveText(["good.pdf"]);
-    await expect(paper(plain, "identity").getByRole("alert")).toHaveText(/^page\.pdf: This is neither a PDF/);
+    await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["good.pdf"]);
+    await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(
+      /^page\.pdf: This is neither a PDF/,
+    );
     await expect(plain.getByRole("alert")).toHaveCount(1);
-    await send(plain, "funds", example("funds.png", "png"));
-    await expect(paper(plain, "funds").getByRole("link")).toHaveText(["funds.png"]);
+    await uploadFiles(plain, "funds", exampleFile("funds.png", "png"));
+    await expect(documentItem(plain, "funds").getByRole("link")).toHaveText(["funds.png"]);
     await expect(plain.getByRole("alert")).toHaveCount(0);
-    await paper(plain, "funds").getByRole("button", { name: "Take back funds.png" }).click();
-    await expect(paper(plain, "funds").getByRole("link")).toHaveCount(0);
+    await documentItem(plain, "funds").getByRole("button", { name: "Take back funds.png" }).click();
+    await expect(documentItem(plain, "funds").getByRole("link")).toHaveCount(0);
     expect((await filesOf(order.id)).map(({ name, state }) => `${name} ${state}`)).toEqual([
       "good.pdf sent",
       "funds.png removed",

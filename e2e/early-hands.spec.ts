@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { totals, usd, agree, fillCompanyForm } from "./support/order";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { freshEmail, rowsOf } from "./support/services";
-import { slowDown } from "./support/slow-network";
+import { slowNetwork } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
 
 /** Opens a page whose script comes only when the answer is called. */
@@ -25,7 +25,7 @@ async function arrive(page: Page, path: string): Promise<() => void> {
 test("an order form on a slow line: what is typed while it wakes stays, the place and the caret too", async ({
   page,
 }) => {
-  await slowDown(page);
+  await slowNetwork(page);
   await page.goto("/order-form/panama", { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
   await page.getByLabel("Email").fill("ada@example.com");
@@ -33,7 +33,7 @@ test("an order form on a slow line: what is typed while it wakes stays, the plac
   await field.click();
   await page.keyboard.type("Ω Director", { delay: 60 });
   const scrollY = await page.evaluate(() => window.scrollY);
-  await awake(page);
+  await expectHydrated(page);
   await page.keyboard.type(" and on");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("Ω Director and on");
@@ -51,7 +51,7 @@ test("a nominee chosen while the form wakes is in the total", async ({ page }) =
   const director = page.getByRole("group", { name: "Use a nominee director?" });
   await director.getByText("Yes").click();
   come();
-  await awake(page);
+  await expectHydrated(page);
   await expect(director.getByRole("radio", { name: "Yes" })).toBeChecked();
   await expect(
     page.getByRole("button", { name: `Pay Now · ${usd(totals.nevisWithDirector)}` }),
@@ -98,7 +98,7 @@ test("an inquiry typed while its form wakes is sent whole", async ({ page }) => 
   come();
   await page.keyboard.type(" Example", { delay: 60 });
   await page.getByLabel("Email").fill(email);
-  await awake(page);
+  await expectHydrated(page);
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
   await page.getByRole("button", { name: "Send inquiry" }).click();
@@ -126,7 +126,7 @@ test("back and forward bring a page as it was left, asleep and awake", async ({
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await page.goto("/order-form/nevis");
   await page.getByLabel("Full name").fill("Ada Example");
-  await awake(page);
+  await expectHydrated(page);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await page.goBack({ waitUntil: "commit" }); // A page that was kept does not load.
   expect(await isKept()).toBe(true);
@@ -148,7 +148,7 @@ test("the list: a search, a region and a tick from before it woke all count, and
   const search = page.getByLabel("Search");
   await search.pressSequentially("is");
   come();
-  await awake(page);
+  await expectHydrated(page);
   await page.keyboard.press("l"); // Where the last letter stood.
   await expect(search).toHaveValue("isl");
   await expect(page.getByText(`2 of ${listed} jurisdictions`)).toBeVisible();
@@ -185,7 +185,7 @@ test("the list: of four boxes ticked before it woke the last is refused, and it 
   const taken = ["Bahamas", "Nevis", "Panama"];
   for (const place of [...taken, "United States"]) await box(place).check();
   come();
-  await awake(page);
+  await expectHydrated(page);
   await expect(page.getByText("You can compare up to 3. Untick one first.")).toBeVisible();
   await expect(box("United States")).not.toBeChecked();
   for (const place of taken) await expect(box(place)).toBeChecked();

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { awake, wakeUp } from "./support/page-checks";
+import { expectHydrated, hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import {
   agree,
   consentBox,
   payWithCard,
   summaryTotal,
-  draftPlainly,
-  payPlainly,
+  postOrder,
+  postPayment,
   postForm,
 } from "./support/order";
 import {
   expectEveryField,
   expectNoField,
   fillEveryField,
-  filledIn,
+  filledValues,
   orderForms,
   postedFields,
-  putFields,
+  setFields,
   textsOf,
   type OrderKind,
 } from "./support/order-form-fields";
@@ -66,8 +66,8 @@ for (const script of [true, false]) {
         const words = freshWords();
         await test.step("Back brings every field", async () => {
           await page.goto(otherPath);
-          if (script) await wakeUp(page);
-          await putFields(page, postedFields(kind));
+          if (script) await hydrate(page);
+          await setFields(page, postedFields(kind));
           await send(page);
           await page.goBack();
           await expectEveryField(page, kind);
@@ -158,15 +158,15 @@ for (const kind of ["trust", "bank"] as const) {
     const ordered = await postForm(request, path, filled);
     expect(ordered.answer.headers().location).toMatch(/\/payment$/);
     const change = await (await request.get("/payment/change")).text();
-    expect(filledIn(change, kind)).toEqual({ ...filled, consent: undefined });
+    expect(filledValues(change, kind)).toEqual({ ...filled, consent: undefined });
     const wrong = { ...filled, fullName: "Changed Example", email: "ada@nowhere" };
     const refused = await (await postForm(request, "/payment/change", wrong)).answer.text();
     expect(refused).toMatch(/valid email/i);
-    expect(filledIn(refused, kind)).toEqual(wrong);
+    expect(filledValues(refused, kind)).toEqual(wrong);
     const right = { ...wrong, email };
     const changed = await postForm(request, "/payment/change", right);
     expect(changed.answer.headers().location).toMatch(/\/payment$/);
-    await payPlainly(request);
+    await postPayment(request);
     const [row, ...others] = await ordersOf(email);
     expect(others).toEqual([]);
     const recorded = Object.values(row!).join("\n");
@@ -211,7 +211,7 @@ test("what was typed and chosen before script arrived stays, counts and is kept,
   await next.goto(path);
   await expectEveryField(next, kind, "", { email: "ada@nowhere" });
   expect(await summaryTotal(next)).toBe(total);
-  await awake(next); // Before that the browser itself would ask for the consent first.
+  await expectHydrated(next); // Before that the browser itself would ask for the consent first.
   await payNow(next).click();
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });
@@ -223,7 +223,7 @@ test("without an order there is nothing to change", async ({ request }) => {
 });
 
 test("the page to change an order is one visit's: in no cache, in no search engine", async ({ request }) => {
-  await draftPlainly(request, freshEmail("change"), undefined, "bank");
+  await postOrder(request, freshEmail("change"), undefined, "bank");
   const answer = await request.get("/payment/change", { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
   expect(answer.headers()["cache-control"]).toContain("no-store");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany } from "./support/order";
 import { freshEmail } from "./support/services";
@@ -92,7 +92,7 @@ async function expectNothingCovered(page: Page, text: RegExp, act: () => Promise
 test("a toast covers no field, button or text, in a dialog neither", async ({ page }) => {
   await test.step("sign-in", async () => {
     await page.goto("/login");
-    await awake(page);
+    await expectHydrated(page);
     await expectNothingCovered(page, /Invalid login credentials/, async () => {
       await page.getByLabel("Email").fill(freshEmail("nobody"));
       await page.getByLabel("Password", { exact: true }).fill("wrong horse");
@@ -121,7 +121,7 @@ test("a toast covers no field, button or text, in a dialog neither", async ({ pa
 
 test("a message that stands on the page is announced once", async ({ page }) => {
   await page.goto("/login");
-  await awake(page);
+  await expectHydrated(page);
   await page.getByLabel("Email").fill(freshEmail("nobody"));
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -142,7 +142,7 @@ test("the oldest browsers that are built for: nothing is thrown where something 
   await page.addInitScript(takeAwayWhatIsNewer);
   await page.goto("/jurisdictions");
   await page.getByLabel("Sort by").selectOption("total-up");
-  await awake(page);
+  await expectHydrated(page);
   await expect(page.getByRole("rowheader").first()).not.toContainText("Bahamas");
   await page.getByRole("checkbox", { name: "Compare Bahamas" }).check();
   await openCoinDialog(page);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { totals, usd, orderCompany, payWithCard, draftPlainly, payPlainly, postForm } from "./support/order";
-import { impatient, test } from "./support/separate-site";
-import { freshEmail, ordersOf, stateOf } from "./support/services";
+import { totals, usd, orderCompany, payWithCard, postOrder, postPayment, postForm } from "./support/order";
+import { shortTimeouts, test } from "./support/separate-site";
+import { freshEmail, ordersOf, statusOf } from "./support/services";
 import type { Fault } from "./support/fault-proxy.ts";
 
 const failed = "Failed to create checkout session";
@@ -15,7 +15,7 @@ const faults: Record<string, Fault> = {
 };
 
 test.describe("whatever it does", () => {
-  test.use({ settings: impatient });
+  test.use({ settings: shortTimeouts });
 
   // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
   test("the card provider fails or hangs: the message in time, nothing stored, and then one order", async ({
@@ -23,7 +23,7 @@ test.describe("whatever it does", () => {
     own,
   }) => {
     const email = freshEmail("stripe");
-    await draftPlainly(request, email);
+    await postOrder(request, email);
     for (const [way, fault] of Object.entries(faults)) {
       await test.step(way, async () => {
         await own.stripe.set(fault);
@@ -36,7 +36,7 @@ test.describe("whatever it does", () => {
       });
     }
     await own.stripe.clear();
-    expect((await payPlainly(request))[0]).toContain("/c/pay/cs_");
+    expect((await postPayment(request))[0]).toContain("/c/pay/cs_");
     expect(await ordersOf(email)).toHaveLength(1);
   });
 });
@@ -73,10 +73,10 @@ test("the card provider fails, takes its time, and is away when the customer com
     await expect(page).toHaveURL(/\/order-confirmation\?/);
     await expect(heading).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
-    expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
+    expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
     await own.stripe.clear();
     await page.reload();
     await expect(heading).toHaveText("Thank you for your order");
-    expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   });
 });

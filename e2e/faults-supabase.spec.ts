@@ -1,23 +1,23 @@
 import { readFileSync } from "node:fs";
 import { expect, type BrowserContext } from "@playwright/test";
 import type { Fault } from "./support/fault-proxy.ts";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import {
   orderCompany,
-  coinPage,
-  draftPlainly,
+  cryptoPage,
+  postOrder,
   payHosted,
-  payPlainly,
-  proceedPlainly,
-  reportPlainly,
+  postPayment,
+  postCryptoChoice,
+  postCryptoReport,
   postForm,
 } from "./support/order";
-import { impatient, test } from "./support/separate-site";
-import { accountPlainly } from "./support/account";
+import { shortTimeouts, test } from "./support/separate-site";
+import { createAccount } from "./support/account";
 import { freshAddress } from "./support/fixtures";
-import { freshEmail, ordersOf, rowsOf, stateOf } from "./support/services";
-import { outOfDate, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
-import { allSessions, deliver, paidEvent, sign } from "./support/stripe-events";
+import { freshEmail, ordersOf, rowsOf, statusOf } from "./support/services";
+import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
+import { allSessions, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const inHtml = (text: string) => text.replaceAll("'", "&#x27;");
@@ -41,11 +41,11 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   }) => {
     const { request } = page;
     const context = page.context();
-    await accountPlainly(request, freshEmail("outage"));
+    await createAccount(request, freshEmail("outage"));
     const fresh = await sessionCookie(context);
     const sessions = {
       "/user-account?tab=orders": fresh,
-      "/user-account/orders/IBC-123456": outOfDate(fresh),
+      "/user-account/orders/IBC-123456": withExpiredToken(fresh),
     };
     // What is measured is no page's first time.
     for (const path of Object.keys(sessions)) await request.get(path);
@@ -93,7 +93,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
   test.describe(`the database ${name}`, () => {
     // What hangs is waited for once, by a site with less patience, one test after the other.
     test.describe.configure({ mode: "default" });
-    if (fault.kind === "hang") test.use({ settings: impatient });
+    if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 
     // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
     test(`${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
@@ -119,16 +119,16 @@ for (const [name, { fault }] of Object.entries(outages)) {
       own,
     }) => {
       const email = freshEmail("coins");
-      await draftPlainly(request, email);
+      await postOrder(request, email);
       const press = async (filled: Record<string, string>) => {
         const holding = `name="${Object.keys(filled)[0]}"`;
-        return (await postForm(request, coinPage, filled, freshAddress(), holding)).answer.text();
+        return (await postForm(request, cryptoPage, filled, freshAddress(), holding)).answer.text();
       };
       await own.supabase.set(fault);
       expect(await press({ coin: "bitcoin" })).toContain("Order creation failed:");
       expect(await ordersOf(email)).toEqual([]);
       await own.supabase.clear();
-      await proceedPlainly(request, "bitcoin");
+      await postCryptoChoice(request, "bitcoin");
 
       const transactionId = "a".repeat(64);
       await own.supabase.set(fault);
@@ -137,7 +137,7 @@ for (const [name, { fault }] of Object.entries(outages)) {
       expect(failed).toContain(transactionId);
       expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
       await own.supabase.clear();
-      expect(await reportPlainly(request, transactionId)).toContain("receipt=");
+      expect(await postCryptoReport(request, transactionId)).toContain("receipt=");
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
     });
 
@@ -148,25 +148,25 @@ for (const [name, { fault }] of Object.entries(outages)) {
     }) => {
       const email = freshEmail("card");
       await own.webhooks.set({ kind: "refuse" });
-      await draftPlainly(request, email);
+      await postOrder(request, email);
       await own.supabase.set(fault);
       const { answer } = await postForm(request, "/payment");
       expect(await answer.text()).toContain("Failed to create checkout session");
       expect(await allSessions(request, own.stripeUrl)).toEqual([]);
       await own.supabase.clear();
-      const [hosted] = await payPlainly(request);
+      const [hosted] = await postPayment(request);
       const [session] = await allSessions(request, own.stripeUrl);
       expect(hosted).toBe(session!.url);
       expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
 
-      const body = paidEvent(session!);
+      const body = paidEventBody(session!);
       await payHosted(request, hosted!);
       await own.supabase.set(fault);
-      expect((await deliver(request, body, sign(body))).status()).toBe(500);
+      expect((await postEvent(request, body, signEvent(body))).status()).toBe(500);
       await own.supabase.clear();
-      expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
-      expect((await deliver(request, body, sign(body))).status()).toBe(200);
-      expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+      expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
+      expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
+      expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
     });
   });
 }
@@ -182,7 +182,7 @@ test("the database answers nothing after an inquiry was saved: its words are kep
   const filled = { "Full name": inquiry.fullName, Subject: inquiry.subject, Message: inquiry.message };
   for (const [label, value] of Object.entries({ ...filled, Email: email }))
     await main.getByLabel(label).fill(value);
-  await awake(page);
+  await expectHydrated(page);
   await own.supabase.set({
     kind: "swallow",
     match: ({ url }) => url.startsWith("/rest/v1/customer_inquiries"),
@@ -204,7 +204,7 @@ test("with script, Proceed and the report of a payment say what failed where the
   const email = freshEmail("pressed");
   await orderCompany(page, { slug: "nevis", email });
   await page.goto("/payment?method=crypto");
-  await awake(page);
+  await expectHydrated(page);
   const main = page.getByRole("main");
   const proceed = main.getByRole("button", { name: "Proceed" });
   await own.supabase.set({ kind: "refuse" });
@@ -222,7 +222,7 @@ test("with script, Proceed and the report of a payment say what failed where the
   await own.supabase.clear();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(main.getByText(/Payment reported, awaiting verification/)).toBeVisible();
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
 // Promise: An unexpected error shows a page with a reference that is also in the log.
@@ -230,7 +230,7 @@ test("an answer that makes no sense: an error page with a reference and ways on,
   page,
   own,
 }) => {
-  await accountPlainly(page.request, freshEmail("nonsense"));
+  await createAccount(page.request, freshEmail("nonsense"));
   await own.supabase.set({
     kind: "error",
     status: 200,

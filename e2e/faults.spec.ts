@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { totals, usd, orderCompany, payWithCard } from "./support/order";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
 import { allSessions } from "./support/stripe-events";
@@ -37,7 +37,7 @@ test("a connection lost on an inquiry: a message, nothing typed is lost, and sen
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
-  await awake(page); // Its script has come: without it the plain form would be sent, and lost.
+  await expectHydrated(page); // Its script has come: without it the plain form would be sent, and lost.
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { totals, usd, orderCompany, payWithCard } from "./support/order";
 import { test } from "./support/separate-site";
-import { freshEmail, ordersOf, stateOf } from "./support/services";
+import { freshEmail, ordersOf, statusOf } from "./support/services";
 
 // Promise: The health check stays up without the database; the readiness check does not.
 test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
@@ -67,7 +67,7 @@ traced.describe("on a host that starts Next by itself", () => {
     await page.getByLabel("Card number").waitFor();
     await payWithCard(page);
     await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-    expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   });
 
   traced("traces go where the setting says", async ({ request, collector }) => {

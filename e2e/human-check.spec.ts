@@ -5,7 +5,7 @@ import { password } from "./support/account";
 import { test } from "./support/fixtures";
 import { test as withOwnSite } from "./support/separate-site";
 import { fieldsOf } from "./support/html";
-import { freshEmail, linksInMailTo } from "./support/services";
+import { freshEmail, linksInEmailTo } from "./support/services";
 
 const script = "https://challenges.cloudflare.com/**";
 const refusal = "Please complete the check below the form";
@@ -116,6 +116,6 @@ withKeys.describe("with keys", () => {
       });
       expect(await answer.text()).toContain(refusal);
     }
-    expect(await linksInMailTo(email)).toEqual([]);
+    expect(await linksInEmailTo(email)).toEqual([]);
   });
 });

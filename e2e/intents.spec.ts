@@ -4,27 +4,27 @@ import {
   usd,
   companyFields,
   summaryTotal,
-  coinPage,
-  draftPlainly,
+  cryptoPage,
+  postOrder,
   payHosted,
-  payPlainly,
-  proceedPlainly,
-  reportPlainly,
+  postPayment,
+  postCryptoChoice,
+  postCryptoReport,
   postForm,
 } from "./support/order";
 import { freshAddress, test } from "./support/fixtures";
-import { signInNew } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 import {
   freshEmail,
   historyOf,
   ordersOf,
   secrets,
-  stateOf,
+  statusOf,
   stripeUrl,
   type OrderRow,
 } from "./support/services";
 import { fieldsOf, readPage, readWords } from "./support/html";
-import { checkoutSession, deliver, paidEvent, sign } from "./support/stripe-events";
+import { checkoutSession, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;
@@ -35,15 +35,15 @@ const noCompanies = "Your companies will be listed here.";
 const toPay = /<a [^>]*href="\/payment\?order=/;
 
 /** Presses "Choose another way to pay" beside a coin's instructions, by a plain post; where it leads. */
-async function leaveCoinPlainly(request: APIRequestContext, path = coinPage) {
+async function leaveCoinPlainly(request: APIRequestContext, path = cryptoPage) {
   const { answer } = await postForm(request, path, {}, freshAddress(), "Choose another way to pay");
   return answer.headers().location;
 }
 
 /** An order whose hosted checkout is open, by plain posts; the checkout's address and the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string) {
-  await draftPlainly(request, email);
-  const [hosted] = await payPlainly(request);
+  await postOrder(request, email);
+  const [hosted] = await postPayment(request);
   const [order] = await ordersOf(email);
   return { hosted: hosted!, order: order! };
 }
@@ -60,13 +60,13 @@ test("Bitcoin, then Ethereum, then card: one order, and its timeline names what 
 }) => {
   const { request } = context;
   const email = freshEmail("ways");
-  await signInNew(context, email);
-  await draftPlainly(request, email);
+  await signInAsNewUser(context, email);
+  await postOrder(request, email);
   for (const coin of ["bitcoin", "ethereum"]) {
-    await proceedPlainly(request, coin);
+    await postCryptoChoice(request, coin);
     await leaveCoinPlainly(request);
   }
-  expect((await payPlainly(request))[0]).toContain(stripeUrl);
+  expect((await postPayment(request))[0]).toContain(stripeUrl);
 
   const rows = await ordersOf(email);
   const of = (method: string) => rows.find((row) => row.payment_method === method);
@@ -106,16 +106,16 @@ test("coins reported for an order that was replaced are kept for us, and the scr
 }) => {
   const { request } = context;
   const email = freshEmail("late");
-  await draftPlainly(request, email);
-  await proceedPlainly(request, "bitcoin");
-  const instructions = await (await request.get(coinPage)).text();
+  await postOrder(request, email);
+  await postCryptoChoice(request, "bitcoin");
+  const instructions = await (await request.get(cryptoPage)).text();
   const [bitcoin] = await ordersOf(email);
   const kept = (await context.cookies()).filter(({ name }) => name === "coin-order");
-  await payPlainly(request); // As another tab does.
+  await postPayment(request); // As another tab does.
   await context.addCookies(kept);
   const transactionId = "a".repeat(64);
   const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
-  const told = await request.post(coinPage, { multipart });
+  const told = await request.post(cryptoPage, { multipart });
   expect(await told.text()).toMatch(/<h1[^>]*>This order was already closed/);
   const rows = await ordersOf(email);
   const row = rows.find(({ order_reference: reference }) => reference === bitcoin?.order_reference);
@@ -123,7 +123,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
   expect(row?.late_payment_at).toBeTruthy();
   expect((await historyOf(email)).find((line) => line.startsWith("late_reported"))).toContain(transactionId);
   await context.addCookies(kept);
-  const again = await readPage(request, coinPage);
+  const again = await readPage(request, cryptoPage);
   expect(again.words).toContain("Please don't send any cryptocurrency for it");
   expect(again.html.includes("<dialog")).toBe(false);
 });
@@ -135,7 +135,7 @@ test("a member pays later: the open session goes on, an expired one is followed 
   request,
 }) => {
   const email = freshEmail("later");
-  await signInNew(context, email);
+  await signInAsNewUser(context, email);
   const { hosted, order } = await checkoutPlainly(context.request, email);
   await context.clearCookies({ name: /^order-draft/ });
   const later = `/payment?order=${order.order_reference}`;
@@ -150,7 +150,7 @@ test("a member pays later: the open session goes on, an expired one is followed 
   await request.post(`${stripeUrl}/v1/checkout/sessions/${order.stripe_session_id}/expire`, {
     headers: { authorization: `Bearer ${secrets().stripeSecretKey}` },
   });
-  await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["submitted/failed"]);
+  await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["submitted/failed"]);
   const unpaid = await readPage(context.request, orderPage(order));
   expect(unpaid.words).toContain(`Pay ${usd(totals.nevis)}`);
   expect(unpaid.html.includes(`href="${later}"`)).toBe(true);
@@ -162,7 +162,7 @@ test("a member pays later: the open session goes on, an expired one is followed 
   const confirmation = await payHosted(context.request, fresh);
   expect((await readPage(context.request, confirmation)).words).toContain("Thank you for your order");
   const rows = await ordersOf(email);
-  expect(rows.map(stateOf)).toEqual(["paid/completed"]);
+  expect(rows.map(statusOf)).toEqual(["paid/completed"]);
   expect(rows[0]?.order_reference).toBe(order.order_reference);
   expect(await whereTo(context.request, later)).toContain(orderPage(order));
   const paid = await readPage(context.request, orderPage(order));
@@ -173,10 +173,10 @@ test("a member pays later: the open session goes on, an expired one is followed 
 
 test("a guest signs up later and pays: the same coin again, or another way", async ({ page, request }) => {
   const email = freshEmail("guest");
-  await draftPlainly(request, email);
-  await proceedPlainly(request, "bitcoin");
+  await postOrder(request, email);
+  await postCryptoChoice(request, "bitcoin");
   const [order] = await ordersOf(email);
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
 
   await page.goto("/user-account?tab=orders");
   await page.getByRole("link", { name: `Pay ${order?.order_reference}` }).click();
@@ -194,7 +194,7 @@ test("a guest signs up later and pays: the same coin again, or another way", asy
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(main(page).getByText(/Payment reported, awaiting verification/)).toBeVisible();
   const rows = await ordersOf(email);
-  expect(alive(rows).map(stateOf)).toEqual(["paid/completed"]);
+  expect(alive(rows).map(statusOf)).toEqual(["paid/completed"]);
   expect(rows).toHaveLength(2);
 });
 
@@ -203,10 +203,10 @@ test("a guest signs up later and pays without script: the same coin again, or an
   request,
 }) => {
   const email = freshEmail("guest");
-  await draftPlainly(request, email);
-  await proceedPlainly(request, "bitcoin");
+  await postOrder(request, email);
+  await postCryptoChoice(request, "bitcoin");
   const [order] = await ordersOf(email);
-  await signInNew(context, email);
+  await signInAsNewUser(context, email);
   const later = `/payment?order=${order!.order_reference}&method=crypto`;
   const choose = (coin: string) => postForm(context.request, later, { coin }, freshAddress(), `name="coin"`);
 
@@ -226,14 +226,14 @@ test("a guest signs up later and pays without script: the same coin again, or an
   const receipt = await readPage(context.request, reported.answer.headers().location!);
   expect(receipt.words).toContain("Payment reported, awaiting verification");
   const rows = await ordersOf(email);
-  expect(alive(rows).map(stateOf)).toEqual(["paid/completed"]);
+  expect(alive(rows).map(statusOf)).toEqual(["paid/completed"]);
   expect(rows).toHaveLength(2);
 });
 
 // Cancelled without script, by a plain post: below, and in mail-journeys.spec.ts.
 test("a cancelled order asks once, closes its card session, and is final", async ({ page }) => {
   const email = freshEmail("cancel");
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   const { hosted, order } = await checkoutPlainly(page.request, email);
   await page.goto(orderPage(order));
   const cancel = page.getByRole("button", { name: `Yes, cancel order ${order.order_reference}` });
@@ -278,11 +278,11 @@ test("two drafts in two tabs: the older one shows what is really being paid, and
 
 test("what was placed in another tab is not paid from an older one", async ({ request }) => {
   const email = freshEmail("placed");
-  await draftPlainly(request, email);
+  await postOrder(request, email);
   const older = await (await request.get("/payment")).text();
   expect(older).toContain(`Pay ${usd(totals.nevis)}`);
-  await proceedPlainly(request, "usdt");
-  expect(await reportPlainly(request, "")).toContain("/order-confirmation");
+  await postCryptoChoice(request, "usdt");
+  expect(await postCryptoReport(request, "")).toContain("/order-confirmation");
   const pressed = await request.post("/payment", { multipart: fieldsOf(older, {}) });
   const [order, ...others] = await ordersOf(email);
   expect(readWords(await pressed.text())).toContain(`Your order ${order!.order_reference} is placed`);
@@ -295,16 +295,16 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
   request,
 }) => {
   const email = freshEmail("after");
-  await signInNew(context, email);
+  await signInAsNewUser(context, email);
   const { order } = await checkoutPlainly(context.request, email);
   const session = await checkoutSession(request, stripeUrl, order.stripe_session_id);
   await postForm(context.request, orderPage(order), {}, undefined, "Yes, cancel order");
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled"]);
-  const body = paidEvent(session);
+  const body = paidEventBody(session);
   for (let round = 0; round < 2; round += 1)
-    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
   const [row] = await ordersOf(email);
-  expect(stateOf(row)).toMatch(/^cancelled\/(pending|failed)$/);
+  expect(statusOf(row)).toMatch(/^cancelled\/(pending|failed)$/);
   expect(row?.late_payment_at).toBeTruthy();
   expect((await historyOf(email)).filter((line) => line.startsWith("late_payment: "))).toHaveLength(1);
   expect((await readPage(context.request, orderPage(order))).words).toMatch(
@@ -321,7 +321,7 @@ test("nobody pays or cancels another's order", async ({ context, request }) => {
   expect(await whereTo(request, pay)).toContain(`/login?next=${encodeURIComponent(orderPage(order))}`);
 
   const theirs = freshEmail("stranger");
-  await signInNew(context, theirs);
+  await signInAsNewUser(context, theirs);
   const { order: own } = await checkoutPlainly(context.request, theirs);
   const answer = await context.request.get(pay);
   expect(answer.status()).toBe(404);
@@ -337,5 +337,5 @@ test("nobody pays or cancels another's order", async ({ context, request }) => {
     expect(html.includes('role="alert"')).toBe(false);
     expect((await answer.text()).includes('role="alert"')).toBe(true);
   }
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["submitted/pending"]);
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
 });

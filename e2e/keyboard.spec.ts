@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { totals, usd } from "./support/order";
-import { example, paidOrder, paper } from "./support/documents";
+import { exampleFile, paidOrder, documentItem } from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
-import { signInNew } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 
 /** Presses Tab until what has the focus is called so; fails when the page has been gone through. */
 async function tabTo(page: Page, name: RegExp) {
@@ -119,17 +119,17 @@ test("the ways to pay are tabs: arrow keys with script, links without", async ({
 
 test("a paper sent, looked at and answered without a mouse", async ({ page, browser }) => {
   const email = freshEmail("keys");
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   const { reference } = await paidOrder(email);
   await page.goto(`/user-account/orders/${reference}`);
   await tabTo(page, /^Files: /);
-  await page.locator(":focus").setInputFiles(example("passport.pdf", "pdf"));
+  await page.locator(":focus").setInputFiles(exampleFile("passport.pdf", "pdf"));
   await tabTo(page, /^Send$/);
   await page.keyboard.press("Enter");
-  await expect(paper(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("1 file sent.");
 
   const atDesk = await browser.newContext();
-  await signInNew(atDesk, freshEmail("desk"), "staff");
+  await signInAsNewUser(atDesk, freshEmail("desk"), "staff");
   const desk = await atDesk.newPage();
   await desk.goto(`/desk/orders/${reference}`);
   await tabTo(desk, /^Message/);

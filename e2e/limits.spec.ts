@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./support/fixtures";
-import { companyFields, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { companyFields, postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { test as withOwnSite } from "./support/separate-site";
-import { accountPlainly, signInPlainly } from "./support/account";
+import { createAccount, postSignIn } from "./support/account";
 import { fieldsOf } from "./support/html";
 import { freshEmail, ordersOf, origin, rowsOf } from "./support/services";
 
@@ -72,8 +72,8 @@ withOwnSite(
     await own.stripe.set({ kind: "slow", match: count });
     const email = freshEmail("returns");
     await own.webhooks.set({ kind: "refuse" });
-    await draftPlainly(request, email, address);
-    const [hosted] = await payPlainly(request, 1, address);
+    await postOrder(request, email, address);
+    const [hosted] = await postPayment(request, 1, address);
     const back = await payHosted(request, hosted!);
     const made = async (from: string) => {
       const path = `${own.origin}/order-confirmation?session_id=cs_test_${freshEmail("x").replace(/\W/g, "")}`;
@@ -117,12 +117,12 @@ withOwnSite(
 
 withOwnSite("an outage of the card provider locks nobody out", async ({ request, own, address }) => {
   const email = freshEmail("outage");
-  await draftPlainly(request, email, address);
+  await postOrder(request, email, address);
   await own.stripe.set({ kind: "refuse" });
   for (let round = 0; round < 3; round += 1)
-    expect(await payPlainly(request, 5, address)).toEqual(Array(5).fill(""));
+    expect(await postPayment(request, 5, address)).toEqual(Array(5).fill(""));
   await own.stripe.clear();
-  expect((await payPlainly(request, 1, address))[0]).toContain("/c/pay/cs_");
+  expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
@@ -146,14 +146,14 @@ test("a customer who goes back and pays again, three times over, is never in the
 }) => {
   const email = freshEmail("patient");
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    await draftPlainly(request, email, address);
-    expect((await payPlainly(request, 1, address))[0]).toContain("/c/pay/cs_");
+    await postOrder(request, email, address);
+    expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
   }
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
 test("the eleventh order form within ten minutes is refused", async ({ request, address }) => {
-  for (let order = 0; order < 10; order += 1) await draftPlainly(request, freshEmail("many"), address);
+  for (let order = 0; order < 10; order += 1) await postOrder(request, freshEmail("many"), address);
   const filled = { ...companyFields, email: freshEmail("many") };
   const { answer } = await postForm(request, "/order-form/nevis", filled, address);
   expect(answer.status()).toBe(200);
@@ -190,7 +190,7 @@ test("a stranger's wrong passwords lock out the stranger, not the owner", async 
     baseURL: origin,
     extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
   });
-  await accountPlainly(owner, email);
+  await createAccount(owner, email);
   await owner.dispose();
   const html = await (await request.get("/login")).text();
   const guess = async (from: string) => {
@@ -200,7 +200,7 @@ test("a stranger's wrong passwords lock out the stranger, not the owner", async 
   };
   const stranger = freshAddress();
   for (let time = 0; time < 8; time += 1) expect(await guess(stranger)).toBe(time >= 5);
-  await signInPlainly(request, email);
+  await postSignIn(request, email);
 });
 
 test("a program that fills in every field is thanked, and its inquiry thrown away", async ({ request }) => {

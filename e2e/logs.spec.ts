@@ -4,9 +4,9 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { test as withOwnSite } from "./support/separate-site";
 import { freshAddress, test } from "./support/fixtures";
 import { send, type Hostile } from "./support/hostile-requests";
-import { bankFields, companyFields, trustFields, payHosted, payPlainly, postForm } from "./support/order";
+import { bankFields, companyFields, trustFields, payHosted, postPayment, postForm } from "./support/order";
 import { fieldsOf } from "./support/html";
-import { confirmPlainly, signUpPlainly } from "./support/account";
+import { postConfirmation, postSignUp } from "./support/account";
 import { freshEmail } from "./support/services";
 
 const mark = `canary${process.pid}${Date.now()}`;
@@ -91,14 +91,14 @@ test("whatever is sent through the forms, the site's log tells nothing of anybod
   await expect(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10 characters/);
 
   const address = email("account");
-  await signUpPlainly(request, address);
-  await confirmPlainly(request, address, password);
+  await postSignUp(request, address);
+  await postConfirmation(request, address, password);
   const wrong = { email: address, password: `${mark}wrong` };
   const { answer } = await postForm(page.request, "/login", wrong, undefined, 'name="password"');
   expect(await answer.text()).toContain("Invalid login");
   await postForms(request);
   await postForm(request, "/order-form/nevis", { ...companyFields, fullName, email: email("order") });
-  const back = await payHosted(request, (await payPlainly(request))[0]!);
+  const back = await payHosted(request, (await postPayment(request))[0]!);
   expect(await (await request.get(back)).text()).toContain("Thank you for your order");
 
   await postNonsense(request);

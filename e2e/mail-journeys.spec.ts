@@ -1,27 +1,27 @@
 import { expect, type Browser } from "@playwright/test";
-import { signIn, signInNew } from "./support/account";
+import { signIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
-import { deskMails, dollars, readAttached, subjectsTo } from "./support/emails";
+import { deskEmails, dollars, readAttachment, subjectsTo } from "./support/emails";
 import {
-  draftPlainly,
+  postOrder,
   payHosted,
-  payPlainly,
-  proceedPlainly,
-  reportPlainly,
-  tryCard,
+  postPayment,
+  postCryptoChoice,
+  postCryptoReport,
+  postCard,
   postForm,
 } from "./support/order";
 import {
   freshEmail,
-  mailsTo,
+  emailsTo,
   ordersOf,
   secrets,
-  stateOf,
+  statusOf,
   stripeUrl,
   type OrderRow,
 } from "./support/services";
-import { checkoutSession, deliver, eventBody, sign } from "./support/stripe-events";
+import { checkoutSession, postEvent, eventBody, signEvent } from "./support/stripe-events";
 
 const orderOf = async (email: string) => (await ordersOf(email))[0]!;
 
@@ -39,7 +39,7 @@ async function sentFor({ id }: OrderRow): Promise<string[]> {
 /** The newest mail to an address once these have come, and its words in one line. */
 async function newestOf(email: string, subjects: string[], greeting = "Dear Ada Example,") {
   await expect.poll(() => subjectsTo(email)).toEqual(subjects);
-  const mail = (await mailsTo(email))[0]!;
+  const mail = (await emailsTo(email))[0]!;
   const words = mail.text.replace(/\s+/g, " ");
   expect(words).toContain(greeting);
   return { mail, words };
@@ -60,13 +60,13 @@ function expectOrderIn(words: string, order: OrderRow) {
 /** The desk's mails about an order, oldest first, of which none says who ordered it or what they wrote. */
 async function expectDeskTold(order: OrderRow, subjects: string[]) {
   const { order_reference: reference, jurisdiction } = order;
-  const told = async () => (await deskMails(reference)).map(({ subject }) => subject).reverse();
+  const told = async () => (await deskEmails(reference)).map(({ subject }) => subject).reverse();
   await expect.poll(told).toEqual(subjects.map((said) => `${said}: ${reference} (${String(jurisdiction)})`));
   const own = ["full_name", "email", "phone", "company_name", "director_name", "shareholder_name", "notes"]
     .flatMap((name) => String(order[name] ?? "").split("\n"))
     .filter(Boolean);
   expect(own.length).toBeGreaterThan(2);
-  for (const { subject, html, text } of await deskMails(reference))
+  for (const { subject, html, text } of await deskEmails(reference))
     for (const word of own) expect(subject + html + text).not.toContain(word);
 }
 
@@ -81,14 +81,14 @@ async function elsewhere(browser: Browser, link: string | undefined): Promise<{ 
 }
 
 /** Opens the card checkout of an order, by plain posts; its hosted page. */
-async function openCheckout(request: Parameters<typeof payPlainly>[0], email: string, kind?: "bank") {
-  await draftPlainly(request, email, undefined, kind);
-  return (await payPlainly(request))[0]!;
+async function openCheckout(request: Parameters<typeof postPayment>[0], email: string, kind?: "bank") {
+  await postOrder(request, email, undefined, kind);
+  return (await postPayment(request))[0]!;
 }
 
-async function paidByCard(request: Parameters<typeof payPlainly>[0], email: string, kind?: "bank") {
+async function paidByCard(request: Parameters<typeof postPayment>[0], email: string, kind?: "bank") {
   await payHosted(request, await openCheckout(request, email, kind));
-  await expect.poll(async () => stateOf(await orderOf(email))).toBe("paid/completed");
+  await expect.poll(async () => statusOf(await orderOf(email))).toBe("paid/completed");
   return orderOf(email);
 }
 
@@ -102,7 +102,7 @@ test("a bank account paid by card: amounts and receipt are the row's, and the li
   const order = await paidByCard(request, email, "bank");
   const { mail, words } = await newestOf(email, [received(order)]);
   expectOrderIn(words, order);
-  const paper = await readAttached(mail);
+  const paper = await readAttachment(mail);
   const total = dollars(order.total_fee);
   for (const said of [order.order_reference, email, `Service fee ${total}`, `Total paid ${total}`])
     expect(paper).toContain(said);
@@ -126,8 +126,8 @@ for (const [coin, name, address, transaction] of coins) {
     browser,
   }) => {
     const email = freshEmail(coin);
-    await draftPlainly(request, email, undefined, "trust");
-    await proceedPlainly(request, coin);
+    await postOrder(request, email, undefined, "trust");
+    await postCryptoChoice(request, coin);
     const order = await orderOf(email);
     const asked = `Order ${order.order_reference}: how to pay in ${name}`;
     const { mail, words } = await newestOf(email, [asked], "Hello,");
@@ -140,7 +140,7 @@ for (const [coin, name, address, transaction] of coins) {
     const paying = await elsewhere(browser, mail.links[0]);
     expect(new URL(paying.at).pathname).toBe("/login");
 
-    const receipt = await reportPlainly(request, transaction);
+    const receipt = await postCryptoReport(request, transaction);
     const reported = `Payment reported for order ${order.order_reference}`;
     const { mail: answer, words: thanks } = await newestOf(email, [asked, reported], "Hello,");
     expectOrderIn(thanks, order);
@@ -159,17 +159,17 @@ test("declined, failed, then paid: nobody is written to of the first two, and on
 }) => {
   const email = freshEmail("declined");
   const hosted = await openCheckout(request, email);
-  const declined = await tryCard(request, hosted, "4000000000000002");
+  const declined = await postCard(request, hosted, "4000000000000002");
   expect(await declined.text()).toContain("Your card was declined.");
   const { stripe_session_id: id } = await orderOf(email);
   const session = await checkoutSession(request, stripeUrl, id);
   const failed = eventBody("checkout.session.async_payment_failed", { ...session, payment_status: "unpaid" });
-  expect((await deliver(request, failed, sign(failed))).status()).toBe(200);
-  expect(stateOf(await orderOf(email))).toBe("submitted/failed");
+  expect((await postEvent(request, failed, signEvent(failed))).status()).toBe(200);
+  expect(statusOf(await orderOf(email))).toBe("submitted/failed");
   expect(await sentFor(await orderOf(email))).toEqual([]);
 
   await payHosted(request, hosted);
-  await expect.poll(async () => stateOf(await orderOf(email))).toBe("paid/completed");
+  await expect.poll(async () => statusOf(await orderOf(email))).toBe("paid/completed");
   const order = await orderOf(email);
   const { words } = await newestOf(email, [received(order)]);
   expectOrderIn(words, order);
@@ -192,9 +192,9 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
     amount: 180_000,
   });
   for (let times = 0; times < 2; times += 1)
-    expect((await deliver(request, disputed, sign(disputed))).status()).toBe(200);
+    expect((await postEvent(request, disputed, signEvent(disputed))).status()).toBe(200);
   await expectDeskTold(order, ["Order paid", "Needs attention"]);
-  const [dispute] = await deskMails(order.order_reference);
+  const [dispute] = await deskEmails(order.order_reference);
   expect(dispute!.text).toContain("The customer's bank disputes the payment.");
   expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received", "desk-attention"]);
 
@@ -204,7 +204,7 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
   const { mail, words } = await newestOf(email, [received(order), back]);
   expectOrderIn(words, order);
   expect(words).toContain("Refunded $1,800");
-  const paper = await readAttached(mail);
+  const paper = await readAttachment(mail);
   const label = mail.attachments[0]!.name.replace(".pdf", "");
   expect(words).toContain(`Credit note ${label}`);
   for (const said of [label, order.order_reference, `Refunded ${dollars(order.total_fee)}`])
@@ -219,19 +219,19 @@ test("cancelled by its owner: one mail, whose link asks who is there before it o
   browser,
 }) => {
   const email = freshEmail("cancelled");
-  await signInNew(context, email);
-  await draftPlainly(context.request, email);
-  await proceedPlainly(context.request, "usdt");
+  await signInAsNewUser(context, email);
+  await postOrder(context.request, email);
+  await postCryptoChoice(context.request, "usdt");
   const order = await orderOf(email);
   const reference = order.order_reference;
   await postForm(context.request, `/user-account/orders/${reference}`, {}, undefined, "Yes, cancel order");
   const subject = `Order ${reference} has been cancelled`;
   await expect.poll(async () => (await subjectsTo(email)).at(-1)).toBe(subject);
-  const [mail] = await mailsTo(email);
+  const [mail] = await emailsTo(email);
   const words = mail!.text.replace(/\s+/g, " ");
   expectOrderIn(words, order);
   expect(words).toContain("You haven't been charged.");
-  expect(await deskMails(reference)).toEqual([]);
+  expect(await deskEmails(reference)).toEqual([]);
   expect(await sentFor(order)).toEqual(["coin-instructions", "order-cancelled"]);
 
   const other = await browser.newPage();

@@ -1,20 +1,20 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import {
-  mailedLink,
-  openMailedLink,
+  emailLink,
+  openEmailLink,
   password,
-  pressMailedLink,
-  accountPage,
-  accountPlainly,
-  confirmPlainly,
-  forgetPlainly,
+  confirmEmailLink,
+  fetchAccountPage,
+  createAccount,
+  postConfirmation,
+  postForgotPassword,
   isSignedOut,
-  signInPlainly,
-  signUpPlainly,
+  postSignIn,
+  postSignUp,
 } from "./support/account";
 import { test } from "./support/fixtures";
 import { test as withOwnSite } from "./support/separate-site";
-import { draftPlainly, postForm } from "./support/order";
+import { postOrder, postForm } from "./support/order";
 import { freshEmail, secrets, supabaseUrl } from "./support/services";
 
 // What is answered is asked for by plain posts; a browser opens and presses where its page has something to say.
@@ -40,21 +40,21 @@ test("a stranger signs up first: only the password chosen behind the mail's link
   const email = freshEmail("victim");
   const signed = await askAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
-  await signUpPlainly(request, email);
-  await confirmPlainly(request, email, "mine alone");
-  expect(await accountPage(request)).toContain(email);
+  await postSignUp(request, email);
+  await postConfirmation(request, email, "mine alone");
+  expect(await fetchAccountPage(request)).toContain(email);
   expect(await opens(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
 test("a stranger signs up second: the same", async ({ playwright, request, baseURL }) => {
   const email = freshEmail("victim");
-  await signUpPlainly(request, email);
+  await postSignUp(request, email);
   const stranger = await playwright.request.newContext({ baseURL });
-  await signUpPlainly(stranger, email);
+  await postSignUp(stranger, email);
   await stranger.dispose();
   await askAuth(request, "signup", { email, password: strangers });
-  await confirmPlainly(request, email, "mine alone");
+  await postConfirmation(request, email, "mine alone");
   expect(await opens(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
@@ -64,13 +64,13 @@ test("a password that another address was signed up with in this browser is not 
 }) => {
   const email = freshEmail("victim");
   await askAuth(request, "signup", { email, password: strangers });
-  await signUpPlainly(request, freshEmail("other"));
-  const { pathname, search } = new URL(await mailedLink(email));
+  await postSignUp(request, freshEmail("other"));
+  const { pathname, search } = new URL(await emailLink(email));
   const { html, answer } = await postForm(request, pathname + search, {}, undefined, "Confirm and sign in");
   expect(html).toContain('name="password"');
   expect(await answer.text()).toContain("Please choose a password for your account.");
   expect(await opens(request, email, password)).toBe(false);
-  await confirmPlainly(request, email, "mine alone");
+  await postConfirmation(request, email, "mine alone");
 });
 
 test("a stranger signs up, and the owner comes in through Google: the stranger's password opens nothing", async ({
@@ -91,8 +91,8 @@ test("opening a link, by whatever program and however often, spends nothing and 
   request,
 }) => {
   const email = freshEmail("scanned");
-  await signUpPlainly(request, email);
-  const link = await mailedLink(email);
+  await postSignUp(request, email);
+  const link = await emailLink(email);
   for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
     const answer = await request.fetch(link, { method });
     expect(answer.headers()["set-cookie"], method).toBeUndefined();
@@ -100,13 +100,13 @@ test("opening a link, by whatever program and however often, spends nothing and 
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
   expect(await opens(request, email, password)).toBe(false);
-  await confirmPlainly(request, email);
+  await postConfirmation(request, email);
 });
 
 /** An account whose link is used, and such a link and a made-up one. */
 async function usedLinks(request: APIRequestContext, email: string) {
-  await accountPlainly(request, email);
-  const used = await mailedLink(email);
+  await createAccount(request, email);
+  const used = await emailLink(email);
   return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
 
@@ -123,8 +123,8 @@ test("a link that is used or made up says so and offers a new one, with script",
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(() => mailedLink(email)).not.toBe(used);
-  await openMailedLink(page, email); // What it opens: the next test.
+  await expect.poll(() => emailLink(email)).not.toBe(used);
+  await openEmailLink(page, email); // What it opens: the next test.
 });
 
 test("a link that is used or made up says so and offers a new one, without script", async ({ request }) => {
@@ -138,8 +138,8 @@ test("a link that is used or made up says so and offers a new one, without scrip
   }
   const { answer } = await postForm(request, used.replace("type=email", "type=recovery"), { email });
   expect(await answer.text()).toContain("an email with a link is on its way");
-  await expect.poll(() => mailedLink(email)).not.toBe(used);
-  await confirmPlainly(request, email, "another horse");
+  await expect.poll(() => emailLink(email)).not.toBe(used);
+  await postConfirmation(request, email, "another horse");
   expect(await opens(request, email, "another horse")).toBe(true);
 });
 
@@ -148,10 +148,10 @@ test("a page left open until its link was used elsewhere says so, and changes no
   request,
 }) => {
   const email = freshEmail("late");
-  await signUpPlainly(request, email);
-  await openMailedLink(page, email);
-  await confirmPlainly(request, email, "the first one");
-  await pressMailedLink(page, "the second one");
+  await postSignUp(request, email);
+  await openEmailLink(page, email);
+  await postConfirmation(request, email, "the first one");
+  await confirmEmailLink(page, "the second one");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("has already been used");
   expect(await opens(request, email, "the first one")).toBe(true);
 });
@@ -162,15 +162,15 @@ test("who is signed in as somebody else is told so first; their session and orde
   request,
 }) => {
   const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  await accountPlainly(page.request, alice);
-  await draftPlainly(page.request, alice);
-  await signUpPlainly(request, other);
+  await createAccount(page.request, alice);
+  await postOrder(page.request, alice);
+  await postSignUp(request, other);
 
-  await openMailedLink(page, other);
+  await openEmailLink(page, other);
   await expect(page.getByRole("note")).toContainText(`You are signed in as ${alice}`);
-  expect(await accountPage(page.request)).toContain(alice);
+  expect(await fetchAccountPage(page.request)).toContain(alice);
   expect(await (await page.request.get("/payment")).text()).not.toContain("Sample order");
-  await pressMailedLink(page);
+  await confirmEmailLink(page);
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
   expect(await (await page.request.get("/payment")).text()).toContain("Sample order");
@@ -181,15 +181,15 @@ test("who signs in as somebody else while the link's page is open is told so bef
   request,
 }) => {
   const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  await signUpPlainly(request, other);
-  await accountPlainly(request, alice);
-  await openMailedLink(page, other);
-  await signInPlainly(page.request, alice);
-  await pressMailedLink(page);
+  await postSignUp(request, other);
+  await createAccount(request, alice);
+  await openEmailLink(page, other);
+  await postSignIn(page.request, alice);
+  await confirmEmailLink(page);
   await expect(page.getByRole("main").getByRole("alert")).toContainText(`You're signed in as ${alice}`);
   await expect(page.getByRole("note")).toContainText(alice);
-  expect(await accountPage(page.request)).toContain(alice);
-  await pressMailedLink(page);
+  expect(await fetchAccountPage(page.request)).toContain(alice);
+  await confirmEmailLink(page);
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
 });
 
@@ -201,15 +201,15 @@ test("a changed password ends every other session, by a mail's link and in the a
   baseURL,
 }) => {
   const email = freshEmail("thief");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   const thief = await playwright.request.newContext({ baseURL });
-  await signInPlainly(thief, email);
+  await postSignIn(thief, email);
   expect(await isSignedOut(thief)).toBe(false);
-  await forgetPlainly(request, email);
-  await confirmPlainly(page.request, email, "second horse");
+  await postForgotPassword(request, email);
+  await postConfirmation(page.request, email, "second horse");
   expect(await isSignedOut(thief)).toBe(true);
 
-  await signInPlainly(thief, email, "second horse");
+  await postSignIn(thief, email, "second horse");
   expect(await isSignedOut(thief)).toBe(false);
   await page.goto("/user-account?tab=profile");
   await page.getByRole("link", { name: "Change password" }).click();
@@ -226,7 +226,7 @@ test("an account with 8 KB of metadata has cookies like any other", async ({ req
   const email = freshEmail("heavy");
   const data = { full_name: "Ada Example", more: "x".repeat(8000) };
   await askAuth(request, "signup", { email, password: strangers, data });
-  await confirmPlainly(request, email);
+  await postConfirmation(request, email);
   const size = async () => {
     const { cookies } = await request.storageState();
     expect(cookies.map(({ name }) => name)).toContain("sb-session");
@@ -238,7 +238,7 @@ test("an account with 8 KB of metadata has cookies like any other", async ({ req
   expect((await askAuth(request, "user", { data }, token)).ok()).toBe(true);
   const { answer } = await postForm(request, "/user-account", {}, undefined, "Sign Out");
   expect(answer.headers().location).toMatch(/\/$/);
-  await signInPlainly(request, email);
+  await postSignIn(request, email);
   expect(await size()).toBeLessThan(3000);
 });
 
@@ -246,12 +246,12 @@ withOwnSite(
   "while Auth is away or too busy a press says try again, and the link stays good",
   async ({ page, own }) => {
     const email = freshEmail("patient");
-    await signUpPlainly(page.request, email);
-    await openMailedLink(page, email);
+    await postSignUp(page.request, email);
+    await openEmailLink(page, email);
     for (const kind of ["error", "limit"] as const) {
       await own.supabase.set({ kind, status: 503, match: ({ url }) => url.startsWith("/auth/v1/verify") });
       const met = own.supabase.caught(); // The words of the press before may still stand there.
-      await pressMailedLink(page);
+      await confirmEmailLink(page);
       await met;
       await expect(page.getByRole("main").getByRole("alert")).toContainText("reach the sign-in service");
       await own.supabase.clear();
@@ -261,7 +261,7 @@ withOwnSite(
     await expect(page.getByText("reach the sign-in service right now")).toBeVisible();
     await own.supabase.clear();
     await page.getByRole("link", { name: "Retry" }).click();
-    await pressMailedLink(page);
+    await confirmEmailLink(page);
     await expect(page).toHaveURL("/user-account");
   },
 );
@@ -271,17 +271,17 @@ withOwnSite(
   async ({ page, own, request }) => {
     const email = freshEmail("half");
     await askAuth(request, "signup", { email, password: strangers });
-    await openMailedLink(page, email);
+    await openEmailLink(page, email);
     const saving = ({ method, url }: { method: string; url: string }) =>
       method === "PUT" && url.startsWith("/auth/v1/user");
     await own.supabase.set({ kind: "error", status: 503, match: saving });
-    await pressMailedLink(page);
+    await confirmEmailLink(page);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Forgot password?");
     await own.supabase.clear();
     for (const secret of [strangers, password]) expect(await opens(request, email, secret)).toBe(false);
     expect(await isSignedOut(page.request)).toBe(true);
-    await forgetPlainly(page.request, email);
-    await confirmPlainly(page.request, email);
+    await postForgotPassword(page.request, email);
+    await postConfirmation(page.request, email);
     expect(await opens(request, email, password)).toBe(true);
   },
 );

@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
-import { totals, usd, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
+import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { freshAddress, test } from "./support/fixtures";
-import { deskMails, subjectsTo } from "./support/emails";
+import { deskEmails, subjectsTo } from "./support/emails";
 import { test as withOwnSite } from "./support/separate-site";
-import { freshEmail, mailsTo, ordersOf, rowsOf } from "./support/services";
+import { freshEmail, emailsTo, ordersOf, rowsOf } from "./support/services";
 import { readPage } from "./support/html";
 
 /** What nobody at the desk needs to be written. */
@@ -16,15 +16,15 @@ test("a company paid by card: one mail to the customer, whose link opens the ord
   playwright,
 }) => {
   const email = freshEmail("mailed");
-  await draftPlainly(context.request, email);
-  const confirmation = await payHosted(context.request, (await payPlainly(context.request))[0]!);
+  await postOrder(context.request, email);
+  const confirmation = await payHosted(context.request, (await postPayment(context.request))[0]!);
   const { words } = await readPage(context.request, confirmation);
   for (const said of ["Thank you for your order", orderConfirmationText.mailed, email])
     expect(words).toContain(said);
   const reference = (await ordersOf(email))[0]!.order_reference;
 
   await expect.poll(() => subjectsTo(email)).toEqual([`Payment received for order ${reference}`]);
-  const [mail] = await mailsTo(email);
+  const [mail] = await emailsTo(email);
   expect(mail!.text).toContain("Dear Ada Example,");
   expect(mail!.text).toMatch(new RegExp(`Total\\s+\\${usd(totals.nevis)}`));
   expect(mail!.text).toContain("What happens next");
@@ -34,8 +34,8 @@ test("a company paid by card: one mail to the customer, whose link opens the ord
   expect(person.test(seen.html)).toBe(false);
   await stranger.dispose();
 
-  await expect.poll(async () => (await deskMails(reference)).length).toBe(1);
-  const [told] = await deskMails(reference);
+  await expect.poll(async () => (await deskEmails(reference)).length).toBe(1);
+  const [told] = await deskEmails(reference);
   expect(told!.subject).toBe(`Order paid: ${reference} (Nevis)`);
   expect(told!.html + told!.text).not.toMatch(person);
   expect(told!.html).not.toContain(email);
@@ -58,13 +58,13 @@ test("an inquiry is acknowledged without its words or name, and the desk is noti
   const words = `How long does it take, <b>really</b>? ${email}`;
   await inquire(request, email, words);
   await expect.poll(() => subjectsTo(email)).toEqual(["We've received your inquiry"]);
-  const [mail] = await mailsTo(email);
+  const [mail] = await emailsTo(email);
   expect(mail!.html + mail!.text).not.toMatch(/Ada Example|really|About Nevis/);
   const [row] = (await rowsOf("customer_inquiries")).filter((inquiry) => inquiry.email === email);
   await expect
-    .poll(async () => (await deskMails(String(row!.id))).map(({ subject }) => subject))
+    .poll(async () => (await deskEmails(String(row!.id))).map(({ subject }) => subject))
     .toEqual(["New inquiry"]);
-  const [told] = await deskMails(String(row!.id));
+  const [told] = await deskEmails(String(row!.id));
   expect(told!.html + told!.text).not.toMatch(/Ada Example|really|About Nevis/);
 });
 
@@ -89,6 +89,6 @@ withOwnSite.describe("with a mail server that never answers", () => {
       await inquire(request, email, "How long does it take?");
       await expect.poll(() => waiting, "somebody is at the mail server's door").toBeGreaterThan(0);
     }).toPass();
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 });

@@ -1,16 +1,30 @@
 import { expect } from "@playwright/test";
-import { totals, usd, orderCompany, draftPlainly, payHosted, payPlainly } from "./support/order";
+import { totals, usd, orderCompany, postOrder, payHosted, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
-import { busiestDuring, freshEmail, historyOf, ordersOf, secrets, stateOf } from "./support/services";
-import { allSessions, checkoutSession, deliver, eventBody, paidEvent, sign } from "./support/stripe-events";
+import {
+  peakConnectionsDuring,
+  freshEmail,
+  historyOf,
+  ordersOf,
+  secrets,
+  statusOf,
+} from "./support/services";
+import {
+  allSessions,
+  checkoutSession,
+  postEvent,
+  eventBody,
+  paidEventBody,
+  signEvent,
+} from "./support/stripe-events";
 
 const isInsert = ({ method, url }: { method: string; url: string }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
 test("50 pays of one draft at once: one row, one session", async ({ request, own }) => {
   const email = freshEmail("fifty");
-  await draftPlainly(request, email);
-  const ways = await payPlainly(request, 50);
+  await postOrder(request, email);
+  const ways = await postPayment(request, 50);
   expect(new Set(ways).size).toBe(1);
   expect(ways[0]).toContain("/c/pay/cs_");
   const sessions = await allSessions(request, own.stripeUrl);
@@ -21,19 +35,21 @@ test("50 pays of one draft at once: one row, one session", async ({ request, own
 // Promise: A payment settles once, however often its webhook is delivered.
 test("50 deliveries of one event at once settle once", async ({ request, own }) => {
   const email = freshEmail("deliveries");
-  await draftPlainly(request, email);
-  await payPlainly(request);
+  await postOrder(request, email);
+  await postPayment(request);
   const [row] = await ordersOf(email);
-  const body = paidEvent(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
+  const body = paidEventBody(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
   let statuses: number[] = [];
-  const busiest = await busiestDuring(async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(request, body, sign(body))));
+  const busiest = await peakConnectionsDuring(async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => postEvent(request, body, signEvent(body))),
+    );
     statuses = answers.map((answer) => answer.status());
   });
   expect(statuses).toEqual(Array(50).fill(200));
   expect(busiest, "connections in use at one moment").toBeGreaterThan(4);
   const rows = await ordersOf(email);
-  expect(rows.map(stateOf)).toEqual(["paid/completed"]);
+  expect(rows.map(statusOf)).toEqual(["paid/completed"]);
   const told = (await historyOf(email)).map((line) => line.replace(/:.*/, ""));
   expect(told).toEqual(["placed", "paid"]);
 });
@@ -57,7 +73,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
   expect(await ordersOf(email)).toEqual([]);
   await own.supabase.clear();
   await expect
-    .poll(async () => (await ordersOf(email)).map(stateOf), { timeout: 20_000 })
+    .poll(async () => (await ordersOf(email)).map(statusOf), { timeout: 20_000 })
     .toEqual(["paid/completed"]);
   expect(await ordersOf(email)).toMatchObject([
     { company_name: "Example Holdings", director_name: "Dee Director", full_name: "Ada Example" },
@@ -68,11 +84,11 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
 test("the event never comes: the confirmation page settles by itself, once", async ({ request, own }) => {
   const email = freshEmail("noevent");
   await own.webhooks.set({ kind: "refuse" });
-  await draftPlainly(request, email);
-  const back = await payHosted(request, (await payPlainly(request))[0]!);
+  await postOrder(request, email);
+  const back = await payHosted(request, (await postPayment(request))[0]!);
   for (let time = 0; time < 2; time += 1) {
     expect(await (await request.get(back)).text()).toContain("Thank you for your order");
-    expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   }
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 });
@@ -84,19 +100,19 @@ test("neither event nor customer comes back: reconciliation finds the money, and
 }) => {
   await own.webhooks.set({ kind: "refuse" });
   const paid = freshEmail("unheard");
-  await draftPlainly(request, paid);
-  await payHosted(request, (await payPlainly(request))[0]!);
+  await postOrder(request, paid);
+  await payHosted(request, (await postPayment(request))[0]!);
   const unwritten = freshEmail("unwritten");
   await request.get("/payment");
   await own.supabase.set({ kind: "error", match: isInsert });
-  await draftPlainly(request, unwritten);
-  await payPlainly(request);
+  await postOrder(request, unwritten);
+  await postPayment(request);
   const [session] = (await allSessions(request, own.stripeUrl)).filter(
     ({ customer_email }) => customer_email === unwritten,
   );
   await payHosted(request, session!.url!);
   await own.supabase.clear();
-  expect((await ordersOf(paid)).map(stateOf)).toEqual(["submitted/pending"]);
+  expect((await ordersOf(paid)).map(statusOf)).toEqual(["submitted/pending"]);
   expect(await ordersOf(unwritten)).toEqual([]);
 
   const ask = (token: string) =>
@@ -105,7 +121,7 @@ test("neither event nor customer comes back: reconciliation finds the money, and
   expect((await request.get("/api/orders/reconcile")).status()).toBe(404);
   const first = (await (await ask(secrets().cronSecret)).json()) as { repairs: { order: string }[] };
   const rows = [...(await ordersOf(paid)), ...(await ordersOf(unwritten))];
-  expect(rows.map(stateOf)).toEqual(["paid/completed", "paid/completed"]);
+  expect(rows.map(statusOf)).toEqual(["paid/completed", "paid/completed"]);
   for (const row of rows) {
     expect(first.repairs).toContainEqual({ order: row.order_reference, change: "paid" });
   }
@@ -116,17 +132,17 @@ test("neither event nor customer comes back: reconciliation finds the money, and
 // Promise: An order whose checkout expired can be paid again.
 test("an expired session is noted on the order, and paying again settles it", async ({ request, own }) => {
   const email = freshEmail("expired");
-  await draftPlainly(request, email);
-  const [first] = await payPlainly(request);
+  await postOrder(request, email);
+  const [first] = await postPayment(request);
   const [row] = await ordersOf(email);
   const expired = `${own.stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}/expire`;
   await request.post(expired, { headers: { authorization: `Bearer ${secrets().stripeSecretKey}` } });
-  await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["submitted/failed"]);
-  const [second] = await payPlainly(request);
+  await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["submitted/failed"]);
+  const [second] = await postPayment(request);
   expect(second).not.toBe(first);
   const back = await payHosted(request, second!);
   expect(await (await request.get(back)).text()).toContain("Thank you for your order");
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   expect(await historyOf(email)).toContain(
     `payment_failed: The checkout expired unpaid (${row!.stripe_session_id}).`,
   );
@@ -138,11 +154,11 @@ test("a refund and a dispute show on the order, even when their news comes first
 }) => {
   const email = freshEmail("refund");
   await own.webhooks.set({ kind: "refuse" });
-  await draftPlainly(request, email);
-  await payHosted(request, (await payPlainly(request))[0]!);
+  await postOrder(request, email);
+  await payHosted(request, (await postPayment(request))[0]!);
   const [row] = await ordersOf(email);
   const { payment_intent } = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
-  expect(stateOf(row)).toBe("submitted/pending");
+  expect(statusOf(row)).toBe("submitted/pending");
   const charge = { payment_intent, amount: totals.nevis * 100, amount_refunded: 50_000, refunded: false };
   const dispute = { id: "dp_1", payment_intent, status: "needs_response", amount: totals.nevis * 100 };
   for (const [type, object, state] of [
@@ -153,8 +169,8 @@ test("a refund and a dispute show on the order, even when their news comes first
   ] as const) {
     const body = eventBody(type, object);
     for (let round = 0; round < 2; round += 1) {
-      expect((await deliver(request, body, sign(body))).status()).toBe(200);
-      expect(stateOf((await ordersOf(email))[0])).toBe(state);
+      expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
+      expect(statusOf((await ordersOf(email))[0])).toBe(state);
     }
   }
   expect((await historyOf(email)).slice(1)).toEqual([
@@ -164,5 +180,5 @@ test("a refund and a dispute show on the order, even when their news comes first
     `refunded: Card payment ${payment_intent}: $${totals.nevis}.00 refunded so far.`,
   ]);
   const foreign = eventBody("charge.refunded", { ...charge, payment_intent: "pi_somebody_else" });
-  expect((await deliver(request, foreign, sign(foreign))).status()).toBe(200);
+  expect((await postEvent(request, foreign, signEvent(foreign))).status()).toBe(200);
 });

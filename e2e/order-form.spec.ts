@@ -5,15 +5,15 @@ import {
   usd,
   agree,
   companyFields,
-  draftPlainly,
+  postOrder,
   payHosted,
-  payPlainly,
+  postPayment,
   postForm,
 } from "./support/order";
-import { wakeUp } from "./support/page-checks";
+import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderForms, postedFields, putFields, textsOf, type OrderKind } from "./support/order-form-fields";
-import { accountPlainly, signInNew } from "./support/account";
+import { orderForms, postedFields, setFields, textsOf, type OrderKind } from "./support/order-form-fields";
+import { createAccount, signInAsNewUser } from "./support/account";
 import { freshEmail, ordersOf } from "./support/services";
 import { readPage } from "./support/html";
 
@@ -67,7 +67,7 @@ test("three steps: details, payment, done", async ({ request }) => {
     return /<li[^>]*aria-current="step"[^]*?<\/li>/.exec(list ?? "")?.[0];
   };
   expect(await step("/order-form/nevis")).toContain("Details");
-  await draftPlainly(request, freshEmail("steps"));
+  await postOrder(request, freshEmail("steps"));
   expect(await step("/payment")).toContain("Payment");
 });
 
@@ -75,7 +75,7 @@ test("director, shareholder and owner are the contact at a press, and an empty c
   page,
 }) => {
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
+  await hydrate(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
   await same("Director").click();
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -118,7 +118,7 @@ test("where there are no shareholders no nominee shareholder can be ordered, by 
   const email = freshEmail("llc");
   const fields = { ...postedFields("company"), email, place: "united-states", useNomineeShareholder: "yes" };
   await postForm(request, form, fields);
-  await payPlainly(request);
+  await postPayment(request);
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({ use_nominee_shareholder: false, nominee_shareholder_fee: 0 });
 });
@@ -127,7 +127,7 @@ test("fields that were only passed by stay plain; what was typed is checked as i
   page,
 }) => {
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
+  await hydrate(page);
   const wrong = page.locator("[aria-invalid=true]");
   await page.getByLabel("Full name").focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
@@ -146,9 +146,9 @@ test("a member's next order begins with the name and phone of the last one, and 
   page,
 }) => {
   const email = freshEmail("again");
-  await draftPlainly(page.request, email);
-  await payHosted(page.request, (await payPlainly(page.request))[0]!);
-  await signInNew(page.context(), email);
+  await postOrder(page.request, email);
+  await payHosted(page.request, (await postPayment(page.request))[0]!);
+  await signInAsNewUser(page.context(), email);
   await page.goto("/order-form/nevis");
   await expect(page.getByLabel("Phone")).toHaveValue("+1 202 555 0100");
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
@@ -159,8 +159,8 @@ test("a member's next order begins with the name and phone of the last one, and 
 
 test("a telephone number that can't be called is told so, under the field", async ({ page }) => {
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
-  await putFields(page, { ...companyFields, email: freshEmail("phone") });
+  await hydrate(page);
+  await setFields(page, { ...companyFields, email: freshEmail("phone") });
   // What is no number: lib/schemas.
   await page.getByLabel("Phone").fill("202 555 0100");
   await payNow(page).click();
@@ -172,7 +172,7 @@ test("a telephone number that can't be called is told so, under the field", asyn
 
 test("a member's name and e-mail are there, and never in the place of what was typed", async ({ page }) => {
   const email = freshEmail("member");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   const profile = "/user-account?tab=profile";
   const { answer } = await postForm(
     page.request,
@@ -220,9 +220,9 @@ test("everything entered stands above Pay at every width, and a link beside it c
 
 test("an order that is paid later shows what it says as well", async ({ page }) => {
   const email = freshEmail("review");
-  await accountPlainly(page.request, email);
-  await draftPlainly(page.request, email);
-  await payPlainly(page.request);
+  await createAccount(page.request, email);
+  await postOrder(page.request, email);
+  await postPayment(page.request);
   const [order] = await ordersOf(email);
   await page.goto(`/payment?order=${order!.order_reference}`);
   const review = page.getByRole("region", { name: "What you entered" });
@@ -241,9 +241,9 @@ test("an order that is paid later shows what it says as well", async ({ page }) 
 test("the box comes with the button: what is missing is said where it is", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/order-form/nevis");
-  await wakeUp(page);
+  await hydrate(page);
   const { consent: _, ...fields } = companyFields;
-  await putFields(page, { ...fields, email: freshEmail("box") });
+  await setFields(page, { ...fields, email: freshEmail("box") });
   await payNow(page).click();
   await expect(page.getByRole("checkbox")).toBeFocused();
   await expect(page.getByRole("checkbox")).toBeInViewport({ ratio: 1 });

@@ -5,14 +5,14 @@ import {
   totals,
   usd,
   companyFields,
-  draftPlainly,
+  postOrder,
   payHosted,
-  payPlainly,
-  proceedPlainly,
-  reportPlainly,
+  postPayment,
+  postCryptoChoice,
+  postCryptoReport,
   postForm,
 } from "./support/order";
-import { followMailedLink, password, accountPlainly } from "./support/account";
+import { followEmailLink, password, createAccount } from "./support/account";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 import { readPage, readWords } from "./support/html";
@@ -37,8 +37,8 @@ const stagesIn = (html: string) =>
 
 /** Orders and pays by plain posts, and opens the confirmation. */
 async function orderAndPay(page: Page, email: string) {
-  await draftPlainly(page.request, email);
-  const [checkout] = await payPlainly(page.request);
+  await postOrder(page.request, email);
+  const [checkout] = await postPayment(page.request);
   await page.goto(await payHosted(page.request, checkout!));
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
@@ -85,7 +85,7 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("main").getByText("Account created successfully.").waitFor();
-  await followMailedLink(page, email);
+  await followEmailLink(page, email);
   const [order] = await ordersOf(email);
   await page.getByRole("link", { name: order!.order_reference }).click();
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
@@ -108,10 +108,10 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
 
 test("a coin order says that it is reported and not yet verified, on every screen", async ({ request }) => {
   const email = freshEmail("coins");
-  await accountPlainly(request, email);
-  await draftPlainly(request, email);
-  await proceedPlainly(request, "bitcoin");
-  const confirmation = await readPage(request, await reportPlainly(request, "a".repeat(64)));
+  await createAccount(request, email);
+  await postOrder(request, email);
+  await postCryptoChoice(request, "bitcoin");
+  const confirmation = await readPage(request, await postCryptoReport(request, "a".repeat(64)));
   expect(confirmation.words).toContain("awaiting verification");
   expect(confirmation.words).toContain("Counted from the day you reported the payment");
   const dates = stagesIn(confirmation.html);
@@ -145,14 +145,14 @@ test.describe("as the server draws it", () => {
     page,
   }) => {
     const email = freshEmail("wishes");
-    await accountPlainly(page.request, email);
+    await createAccount(page.request, email);
     const wishes = {
       companyNameChoice2: "Example Trading",
       additionalDetails: "A seal, please.\nCancelled by the customer.",
     };
     await postForm(page.request, "/order-form/nevis", { ...companyFields, ...wishes, email });
-    await proceedPlainly(page.request, "bitcoin");
-    await page.goto(await reportPlainly(page.request, "a".repeat(64)));
+    await postCryptoChoice(page.request, "bitcoin");
+    await page.goto(await postCryptoReport(page.request, "a".repeat(64)));
     await expect(page.getByRole("main").getByText(/A seal, please\./)).toBeVisible();
     const [order] = await ordersOf(email);
     await page.goto(`/user-account/orders/${order!.order_reference}`);
@@ -174,7 +174,7 @@ test("a paid order says what its formation waits for, the account shows who it i
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   const email = freshEmail("states");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   await orderAndPay(page, email);
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html[data-printed]")).toBeAttached();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
-import { password, addAccount, signInNew } from "./support/account";
+import { password, addAccount, signInAsNewUser } from "./support/account";
 import {
   totals,
   usd,
@@ -8,9 +8,9 @@ import {
   fillCompanyForm,
   payWithCard,
   summaryTotal,
-  draftPlainly,
+  postOrder,
   payHosted,
-  payPlainly,
+  postPayment,
 } from "./support/order";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
@@ -43,7 +43,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, reques
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
 
   // How an account is made of it: order-in-account.spec.ts.
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   await expect(page.getByRole("link", { name: row!.order_reference })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
@@ -200,8 +200,8 @@ test("a signed-in customer's order carries their id, and the password form works
   await expect(page.getByText("Signed in successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText("No orders yet.")).toBeVisible();
 
-  await draftPlainly(page.request, freshEmail("contact"));
-  await page.goto(await payHosted(page.request, (await payPlainly(page.request))[0]!));
+  await postOrder(page.request, freshEmail("contact"));
+  await page.goto(await payHosted(page.request, (await postPayment(page.request))[0]!));
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row] = await ordersOf(email);
   expect(row).toMatchObject({

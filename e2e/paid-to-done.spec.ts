@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { moveToQueueFront, queryDatabase } from "./support/database";
-import { atTheDesk, example, sendPlainly } from "./support/documents";
+import { reviewDocument, exampleFile, postFiles } from "./support/documents";
 import { test } from "./support/fixtures";
-import { accountPlainly, signInNew } from "./support/account";
-import { draftPlainly, payHosted, payPlainly } from "./support/order";
-import { freshEmail, mailsTo, ordersOf, stateOf } from "./support/services";
+import { createAccount, signInAsNewUser } from "./support/account";
+import { postOrder, payHosted, postPayment } from "./support/order";
+import { freshEmail, emailsTo, ordersOf, statusOf } from "./support/services";
 import { readPage } from "./support/html";
 
 const keys = ["identity", "address", "activity"];
@@ -27,21 +27,21 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   request: customer,
 }) => {
   const email = freshEmail("whole");
-  await accountPlainly(customer, email);
-  await draftPlainly(customer, email);
-  await payHosted(customer, (await payPlainly(customer))[0]!);
-  await expect.poll(async () => stateOf((await ordersOf(email))[0])).toBe("paid/completed");
+  await createAccount(customer, email);
+  await postOrder(customer, email);
+  await payHosted(customer, (await postPayment(customer))[0]!);
+  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("paid/completed");
   const [order] = await ordersOf(email);
   const { id, order_reference: reference } = order as unknown as { id: string; order_reference: string };
   const own = `/user-account/orders/${reference}`;
   const send = async (name: string, requirement = name) => {
-    const file = example(`${name}.pdf`, "pdf");
-    const sent = await sendPlainly(customer, reference, { multipart: { file } }, requirement);
+    const file = exampleFile(`${name}.pdf`, "pdf");
+    const sent = await postFiles(customer, reference, { multipart: { file } }, requirement);
     expect(sent).toEqual([{ name: file.name }]);
   };
   for (const key of keys) await send(key);
 
-  await signInNew(desk.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(desk.context(), freshEmail("desk"), "staff");
   await moveToQueueFront(reference);
   await desk.goto("/desk");
   await desk.getByRole("listitem").filter({ hasText: reference }).getByRole("link").first().click();
@@ -55,7 +55,7 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   await first.getByRole("button", { name: "Refuse this file" }).first().click();
   await expect(documents.getByText("One corner is cut off.")).toBeVisible();
   // The others are accepted the same way, unseen.
-  expect(await atTheDesk(id, "accept_document", "activity")).toBe("done");
+  expect(await reviewDocument(id, "accept_document", "activity")).toBe("done");
 
   expect((await readPage(customer, own)).words).toContain("One corner is cut off.");
   await send("identity whole", "identity");
@@ -80,7 +80,7 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
   await expect(desk.getByText("Hand over the documents", { exact: true }).first()).toBeVisible();
   expect((await readPage(customer, own)).words).toMatch(/Done: +Filed/);
 
-  const certificate = example("certificate.pdf", "pdf");
+  const certificate = exampleFile("certificate.pdf", "pdf");
   await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
   await documents.getByRole("button", { name: "Send", exact: true }).click();
   await expect(documents.getByRole("link", { name: "certificate.pdf" })).toBeVisible();
@@ -124,6 +124,6 @@ test("ordered and paid, papers sent and checked, filed, handed over: each step i
     "desk accepted",
   ]);
   await expect
-    .poll(async () => (await mailsTo(email)).filter(({ html }) => html.includes(reference)).length)
+    .poll(async () => (await emailsTo(email)).filter(({ html }) => html.includes(reference)).length)
     .toBe(6); // Paid, one document refused, all complete, reviewed, filed, completed.
 });

@@ -22,7 +22,7 @@ import {
   postForm,
 } from "./support/order";
 import { test } from "./support/fixtures";
-import { accountPlainly } from "./support/account";
+import { createAccount } from "./support/account";
 import { callDatabase, freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
 
 const choices = [
@@ -174,7 +174,7 @@ test("an unpaid order from before a new price says both prices, and is paid at t
   page,
 }) => {
   const email = freshEmail("older");
-  await accountPlainly(page.request, email);
+  await createAccount(page.request, email);
   const reference = await placeAt(1700, email);
   await page.goto(`/payment?order=${reference}`);
   await expect(page.getByRole("status").filter({ hasText: "has changed" })).toHaveText(

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { password, signInNew } from "./support/account";
+import { password, signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
-import { draftPlainly, payHosted, payPlainly } from "./support/order";
-import { freshEmail, ordersOf, rowsOf, secrets, stateOf, supabaseUrl } from "./support/services";
+import { postOrder, payHosted, postPayment } from "./support/order";
+import { freshEmail, ordersOf, rowsOf, secrets, statusOf, supabaseUrl } from "./support/services";
 
 const tables = ["orders", "customer_inquiries", "profiles"];
 const functions = {
@@ -63,15 +63,15 @@ test("the public key reads, writes and changes nothing; nor does a signed-in str
   request,
 }) => {
   const email = freshEmail("victim");
-  await draftPlainly(request, email);
-  await payHosted(request, (await payPlainly(request))[0]!);
-  await expect.poll(async () => stateOf((await ordersOf(email))[0])).toBe("paid/completed");
+  await postOrder(request, email);
+  await payHosted(request, (await postPayment(request))[0]!);
+  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("paid/completed");
   const before = await ordersOf(email);
 
   expect(await attack(request)).toEqual([]);
 
   const stranger = freshEmail("stranger");
-  await signInNew(context, stranger);
+  await signInAsNewUser(context, stranger);
   const answer = await context.request.get(`/user-account/orders/${before[0]!.order_reference}`);
   expect(answer.status()).toBe(404);
   expect((await answer.text()).includes(email)).toBe(false);

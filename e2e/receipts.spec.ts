@@ -3,10 +3,10 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
-import { dollars, readAttached, readPdf } from "./support/emails";
-import { companyFields, payHosted, payPlainly, postForm } from "./support/order";
-import { freshEmail, mailsTo, ordersOf, secrets, stripeUrl } from "./support/services";
-import { signInNew } from "./support/account";
+import { dollars, readAttachment, readPdf } from "./support/emails";
+import { companyFields, payHosted, postPayment, postForm } from "./support/order";
+import { freshEmail, emailsTo, ordersOf, secrets, stripeUrl } from "./support/services";
+import { signInAsNewUser } from "./support/account";
 import { readPage } from "./support/html";
 import { checkoutSession } from "./support/stripe-events";
 
@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole("main");
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
   await postForm(request, "/order-form/nevis", filled, freshAddress());
-  const confirmation = await payHosted(request, (await payPlainly(request))[0]!);
+  const confirmation = await payHosted(request, (await postPayment(request))[0]!);
   expect((await readPage(request, confirmation)).words).toContain("Your payment has been received.");
   const [order] = await ordersOf(email);
   return { order: order!, confirmation };
@@ -45,7 +45,7 @@ test("a member downloads the receipt from order and list, and its figures are th
   browser,
 }) => {
   const email = freshEmail("receipt");
-  await signInNew(page.context(), email);
+  await signInAsNewUser(page.context(), email);
   const { order } = await orderAndPay(page.request, email, "Юрій Παπαδόπουλος-Ångström");
   const reference = order.order_reference;
   const receipt = (await receiptOf(reference))!;
@@ -103,7 +103,7 @@ test("a member downloads the receipt from order and list, and its figures are th
     expect(given.text).toContain(said);
 
   const stranger = await browser.newContext();
-  await signInNew(stranger, freshEmail("stranger"));
+  await signInAsNewUser(stranger, freshEmail("stranger"));
   expect((await stranger.request.get(path)).status()).toBe(404);
   expect(
     (await stranger.request.get(`/order-confirmation/${receipt.label}?order=${reference}`)).status(),
@@ -127,11 +127,11 @@ test("a guest downloads the receipt from the confirmation, in the browser that p
   for (const said of [label, reference, email, `Total paid ${dollars(total)}`]) expect(text).toContain(said);
   // The mail brings the same.
   const received = async () =>
-    (await mailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
+    (await emailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
   await expect
     .poll(received)
     .toMatchObject({ attachments: [{ name: `${label}.pdf`, type: "application/pdf" }] });
-  expect(await readAttached((await received())!)).toBe(text);
+  expect(await readAttachment((await received())!)).toBe(text);
 
   const other = await browser.newContext();
   const seen = await readPage(other.request, confirmation);

@@ -1,24 +1,32 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { sealData } from "iron-session";
-import { totals, usd, payWithCard, draftPlainly, payPlainly } from "./support/order";
+import { totals, usd, payWithCard, postOrder, postPayment } from "./support/order";
 import { reminderTexts } from "../data/page-texts.ts";
 import { queryDatabase, ageOrder } from "./support/database";
 import { test } from "./support/fixtures";
 import { subjectsTo } from "./support/emails";
-import { runScheduler, freshEmail, mailsTo, ordersOf, secrets, stateOf, stripeUrl } from "./support/services";
+import {
+  runScheduler,
+  freshEmail,
+  emailsTo,
+  ordersOf,
+  secrets,
+  statusOf,
+  stripeUrl,
+} from "./support/services";
 import { fieldsOf, readPage, readWords } from "./support/html";
 
 const main = (page: Page) => page.getByRole("main");
 
 /** An order whose checkout was opened, left, and has expired at the card provider. */
 async function leaveCheckout(request: APIRequestContext, email: string) {
-  await draftPlainly(request, email);
-  await payPlainly(request);
+  await postOrder(request, email);
+  await postPayment(request);
   const [{ stripe_session_id: session } = {}] = await ordersOf(email);
   await request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
     headers: { Authorization: `Bearer ${secrets().stripeSecretKey}` },
   });
-  await expect.poll(async () => stateOf((await ordersOf(email))[0])).toBe("submitted/failed");
+  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("submitted/failed");
   return (await ordersOf(email))[0]!;
 }
 
@@ -41,7 +49,7 @@ async function remindedOf(id: unknown) {
 /** The link in the reminder that has come to an address. */
 async function mailedPath(email: string, reference: string): Promise<string> {
   const find = async () => {
-    const mails = await mailsTo(email);
+    const mails = await emailsTo(email);
     const mail = mails.find(({ subject }) => subject === `Order ${reference} hasn't been paid yet`);
     return mail?.links.find((link) => link.includes("/payment?link="));
   };
@@ -94,7 +102,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
   await payWithCard(elsewhere);
   await expect(main(elsewhere).getByText("Your payment has been received.")).toBeVisible();
   const [paid, ...others] = await ordersOf(email);
-  expect([stateOf(paid), others]).toEqual(["paid/completed", []]);
+  expect([statusOf(paid), others]).toEqual(["paid/completed", []]);
 
   await elsewhere.goto(path);
   await expect(
@@ -108,7 +116,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
       `Order ${order.order_reference} hasn't been paid yet`,
       `Payment received for order ${order.order_reference}`,
     ]);
-  const [received, reminder] = (await mailsTo(email)).map(({ text }) => text.replace(/\s+/g, " "));
+  const [received, reminder] = (await emailsTo(email)).map(({ text }) => text.replace(/\s+/g, " "));
   for (const words of [received, reminder]) {
     expect(words).toContain(`Reference ${order.order_reference}`);
     expect(words).toContain("Total $1,800");

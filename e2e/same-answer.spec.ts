@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./support/fixtures";
-import { accountPlainly, signUpPlainly } from "./support/account";
+import { createAccount, postSignUp } from "./support/account";
 import { freshEmail } from "./support/services";
 import { fieldsOf } from "./support/html";
 
@@ -36,8 +36,8 @@ test("sign-up, sign-in, reset and resend answer alike for known, unconfirmed and
   baseURL,
 }) => {
   const [confirmed, unconfirmed] = [freshEmail("known"), freshEmail("waiting")];
-  await signUpPlainly(owner, unconfirmed);
-  await accountPlainly(owner, confirmed);
+  await postSignUp(owner, unconfirmed);
+  await createAccount(owner, confirmed);
   for (const [what, path, filled, said] of forms) {
     const answers = [];
     for (const email of [confirmed, unconfirmed, freshEmail("unknown")]) {

@@ -1,9 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { openMailedLink, password, pressMailedLink, signInNew } from "./support/account";
-import { awake, findings, coveredElements } from "./support/page-checks";
+import { openEmailLink, password, confirmEmailLink, signInAsNewUser } from "./support/account";
+import { expectHydrated, accessibilityViolations, coveredElements } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderCompany, draftPlainly, payPlainly, postForm } from "./support/order";
-import { pageBudgets, sleeps, untilCompressed, weighPlainly, weighVisit } from "./support/page-weight";
+import { orderCompany, postOrder, postPayment, postForm } from "./support/order";
+import {
+  pageBudgets,
+  isPrerendered,
+  untilCompressed,
+  weighByRequests,
+  weighVisit,
+} from "./support/page-weight";
 import { freshEmail, ordersOf, origin } from "./support/services";
 import { routes, screens } from "./support/routes";
 
@@ -49,7 +55,7 @@ async function expectEverythingInView(page: Page, then?: (width: number) => Prom
 async function expectNothingFound(page: Page) {
   await expectEverythingInView(page, async (width) => {
     if (width === 360 || width === 1440)
-      expect(await findings(page), `${page.url()} at ${width}`).toEqual([]);
+      expect(await accessibilityViolations(page), `${page.url()} at ${width}`).toEqual([]);
   });
 }
 
@@ -90,16 +96,16 @@ for (const [at, paths] of walks) {
         Object.assign(visit, nothing);
         await page.goto(path);
         const isAsleep = (await page.locator("script[src]").count()) === 0;
-        if (!isAsleep) await awake(page);
-        if (kind && !sleeps(kind)) {
+        if (!isAsleep) await expectHydrated(page);
+        if (kind && !isPrerendered(kind)) {
           await page.waitForLoadState("networkidle");
           expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(pageBudgets[kind]);
         }
         await expectNothingFound(page);
         expect(visit.document, `${path}: the document was weighed`).toBeGreaterThan(0);
-        if (!kind || !sleeps(kind)) return;
+        if (!kind || !isPrerendered(kind)) return;
         // Whatever the window was: what every page's plain weight (weight.spec.ts) rests on.
-        const { visit: plain } = await weighPlainly(origin, path);
+        const { visit: plain } = await weighByRequests(origin, path);
         expect(visit.scripts, `scripts of ${path}`).toBe(0);
         expect(visit.document, `bytes of the document of ${path}`).toBe(plain.document);
         expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(plain.requests);
@@ -146,7 +152,7 @@ test("menu open, comparison begun, mistakes told, notice shown: axe finds nothin
   await page.goto("/");
   await page.getByLabel("Menu", { exact: true }).first().click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto("/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Bahamas" }).check();
@@ -158,7 +164,7 @@ test("menu open, comparison begun, mistakes told, notice shown: axe finds nothin
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("listitem").filter({ hasText: "Invalid login credentials" }).hover();
-  expect(await findings(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test("the order's own screens: axe finds nothing, wide and narrow", async ({ page }) => {
@@ -188,13 +194,13 @@ test("an order form that was sent empty: axe finds nothing, wide and narrow", as
 
 test("the way into the account and its screens: axe finds nothing, wide and narrow", async ({ page }) => {
   const email = freshEmail("axe");
-  await draftPlainly(page.request, email);
-  await payPlainly(page.request);
+  await postOrder(page.request, email);
+  await postPayment(page.request);
   const [order] = await ordersOf(email);
   await postForm(page.request, "/login?tab=signup", { email, password }, undefined, 'name="password"');
-  await openMailedLink(page, email);
+  await openEmailLink(page, email);
   await expectNothingFound(page);
-  await pressMailedLink(page);
+  await confirmEmailLink(page);
   await expect(page).toHaveURL("/payment"); // The order that was being made.
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);
@@ -209,10 +215,10 @@ test("the way into the account and its screens: axe finds nothing, wide and narr
 // Promise: On the desk's pages, nothing is covered or overflows.
 test("the desk's screens: nothing sideways or covered, nothing for axe", async ({ page }) => {
   const email = freshEmail("screens");
-  await draftPlainly(page.request, email);
-  await payPlainly(page.request);
+  await postOrder(page.request, email);
+  await postPayment(page.request);
   const [order] = await ordersOf(email);
-  await signInNew(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   for (const path of ["/desk", "/desk/inquiries", "/desk/mails", `/desk/orders/${order!.order_reference}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -5,11 +5,11 @@ import { expect } from "@playwright/test";
 import { startServices, type Services } from "../local/services.ts";
 import { test as withOwnSite } from "./support/separate-site";
 import { runScheduler } from "./support/services";
-import { startFaults, type Fault, type Faults } from "./support/fault-proxy.ts";
-import { startFaultyPost, type FaultyPost } from "./support/faulty-mail-server.ts";
+import { startFaultProxy, type Fault, type FaultProxy } from "./support/fault-proxy.ts";
+import { startFaultyMailServer, type FaultyMailServer } from "./support/faulty-mail-server.ts";
 
 /** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
-type Outbox = Services & { road: Faults; post: FaultyPost };
+type Outbox = Services & { road: FaultProxy; post: FaultyMailServer };
 
 const test = withOwnSite.extend<object, { outbox: Outbox }>({
   outbox: [
@@ -22,8 +22,8 @@ const test = withOwnSite.extend<object, { outbox: Outbox }>({
         appUrl: "http://localhost",
         passing: true,
       });
-      const road = await startFaults({ target: services.supabaseUrl });
-      const post = await startFaultyPost();
+      const road = await startFaultProxy({ target: services.supabaseUrl });
+      const post = await startFaultyMailServer();
       await provide({ ...services, road, post });
       await road.close();
       await post.close();

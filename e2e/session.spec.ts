@@ -3,15 +3,15 @@ import { paidOrder } from "./support/documents";
 import { freshAddress } from "./support/fixtures";
 import { companyFields, postForm } from "./support/order";
 import { test } from "./support/separate-site";
-import { accountPage, accountPlainly } from "./support/account";
+import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, origin, secrets } from "./support/services";
-import { asHeader, badCookies, outOfDate, sessionOf } from "./support/session-cookies";
+import { asHeader, badCookies, withExpiredToken, sessionOf } from "./support/session-cookies";
 
 /** A customer with a paid order, and what nobody else may read of them. */
 async function customer(request: APIRequestContext) {
   const email = freshEmail("private");
   const { reference } = await paidOrder(email);
-  await accountPlainly(request, email);
+  await createAccount(request, email);
   const orderPage = `/user-account/orders/${reference}`;
   const known = {
     cookie: await sessionOf(request),
@@ -26,7 +26,7 @@ async function customer(request: APIRequestContext) {
       "/login",
     ],
   };
-  const own = (await (await request.get(orderPage)).text()) + (await accountPage(request));
+  const own = (await (await request.get(orderPage)).text()) + (await fetchAccountPage(request));
   const seen = known.secrets.filter((word) => own.includes(word));
   expect(seen, "the check would see a private byte").toEqual(known.secrets);
   return known;
@@ -118,12 +118,12 @@ test("20 requests at once with an access token out of date, 6 rounds: nobody is 
   own,
 }) => {
   const email = freshEmail("refresh");
-  await accountPlainly(member, email);
+  await createAccount(member, email);
   let cookie = await sessionOf(member);
   const request = await playwright.request.newContext({ baseURL: own.origin });
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
-    const headers = asHeader(outOfDate(cookie));
+    const headers = asHeader(withExpiredToken(cookie));
     // A page, behind middleware, and the header's question, which refreshes by itself.
     const ask = (_: unknown, index: number) =>
       request.get(index % 5 ? "/auth/session" : "/user-account?tab=profile", { headers, maxRedirects: 0 });
@@ -167,8 +167,8 @@ test.describe("on https", () => {
     const request = await playwright.request.newContext({ baseURL: own.origin });
     const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, email });
     const elsewhere = await playwright.request.newContext({ baseURL: origin });
-    await accountPlainly(elsewhere, email);
-    const value = outOfDate(await sessionOf(elsewhere));
+    await createAccount(elsewhere, email);
+    const value = withExpiredToken(await sessionOf(elsewhere));
     await elsewhere.dispose();
     const account = await request.get("/user-account", { headers: asHeader(value) });
     const cookies = [ordered.answer, account].flatMap((answer) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { totals, usd, agree, consentBox, fillCompanyForm } from "./support/order";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { fieldsOf } from "./support/html";
 import { freshEmail, ordersOf } from "./support/services";
@@ -82,7 +82,7 @@ test("a form over the limit, sent by script: a message, and the entries stay", a
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Subject").fill("Nevis");
   await page.getByLabel("Message").fill("How long does it take?");
-  await awake(page);
+  await expectHydrated(page);
   await page.getByLabel("Leave this empty").evaluate((field: HTMLInputElement) => {
     field.value = "a".repeat(200 * 1024);
   });

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
-import { awake } from "./support/page-checks";
+import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { fillCompanyForm } from "./support/order";
 import { test as withOwnSite } from "./support/separate-site";
@@ -90,7 +90,7 @@ withOwnSite(
       answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
       return route.fulfill({ response });
     });
-    await awake(page);
+    await expectHydrated(page);
     await page.getByRole("button", { name: /Pay Now/ }).click();
     await expect(page).toHaveURL(/\/payment$/);
     expect(answers).toEqual([

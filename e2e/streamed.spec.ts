@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { profileUpdated } from "../data/notices.ts";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { draftPlainly, payHosted, payPlainly } from "./support/order";
+import { postOrder, payHosted, postPayment } from "./support/order";
 import { freshEmail } from "./support/services";
-import { signInNew } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 
 /** Opens a page, in a browser that has run no script of ours yet; answers with how often a loading screen took the place of what it showed. */
 async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {
@@ -37,8 +37,8 @@ const goOn = (email: string) =>
 // Promise: A confirmation page never goes back to a loading screen.
 test("a confirmation that is drawn anew as its draft is forgotten stays what it shows", async ({ page }) => {
   const email = freshEmail("drawn-anew");
-  await draftPlainly(page.request, email);
-  const confirmation = await payHosted(page.request, (await payPlainly(page.request))[0]!);
+  await postOrder(page.request, email);
+  const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
   let forgettings = 0;
   await page.route("**/order-confirmation?*", async (route) => {
     if (route.request().method() === "POST" && (forgettings += 1) === 1) await goOn(email);
@@ -53,7 +53,7 @@ test("a confirmation that is drawn anew as its draft is forgotten stays what it 
 test("an account that came whole stays as it is drawn anew, and keeps the answer of a form", async ({
   page,
 }) => {
-  await signInNew(page.context(), freshEmail("stays"));
+  await signInAsNewUser(page.context(), freshEmail("stays"));
   const losses = await openWhole(page, "/user-account?tab=profile");
   const main = page.getByRole("main");
   await main.getByLabel("Full name").fill("Ada Example");

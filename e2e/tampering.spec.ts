@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { totals, usd, companyFields, coinPage, draftPlainly, postForm } from "./support/order";
+import { totals, usd, companyFields, cryptoPage, postOrder, postForm } from "./support/order";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 import { fieldsOf } from "./support/html";
@@ -53,7 +53,7 @@ test("another jurisdiction's place gets that place's price, an unknown one a ref
 
 test("a draft that was altered is no draft", async ({ context }) => {
   const { request } = context;
-  await draftPlainly(request, freshEmail("seal"));
+  await postOrder(request, freshEmail("seal"));
   const cookies = (await context.cookies()).filter((cookie) => cookie.name.startsWith("order-draft"));
   expect(cookies.length).toBeGreaterThan(0);
   expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
@@ -73,7 +73,7 @@ test("a draft that was altered is no draft", async ({ context }) => {
 // Promise: A payment page that is older than the order charges nothing.
 test("a payment page from before the order was changed charges nothing", async ({ request }) => {
   const email = freshEmail("tabs");
-  await draftPlainly(request, email);
+  await postOrder(request, email);
   const older = await payment(request);
   await postForm(request, "/order-form/monaco", { ...companyFields, email });
   const answer = await request.post("/payment", { multipart: fieldsOf(older, {}), maxRedirects: 0 });
@@ -82,10 +82,10 @@ test("a payment page from before the order was changed charges nothing", async (
   expect(told).toContain(`Pay ${usd(totals.monaco)}`);
   expect(await ordersOf(email)).toEqual([]);
 
-  const olderCoins = await (await request.get(coinPage)).text();
+  const olderCoins = await (await request.get(cryptoPage)).text();
   await postForm(request, "/order-form/nevis", { ...companyFields, email });
   const multipart = fieldsOf(olderCoins, { coin: "bitcoin" }, 'name="coin"');
-  const coins = await (await request.post(coinPage, { multipart, maxRedirects: 0 })).text();
+  const coins = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
   expect(coins).toContain("This order was changed in another tab");
   expect(coins).toContain(usd(totals.nevis));
   expect(await ordersOf(email)).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type { Fault } from "./support/fault-proxy.ts";
-import { totals, usd, draftPlainly, payHosted, payPlainly, postForm } from "./support/order";
-import { accountPlainly } from "./support/account";
+import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
+import { createAccount } from "./support/account";
 import { test } from "./support/separate-site";
 import { fieldsOf } from "./support/html";
-import { freshEmail, historyOf, ordersOf, stateOf } from "./support/services";
-import { allSessions, deliver, paidEvent, sign } from "./support/stripe-events";
+import { freshEmail, historyOf, ordersOf, statusOf } from "./support/services";
+import { allSessions, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
 // Every request goes to another instance than the one before it; nothing but the database knows both. One after the other,
 // so that the two are started once; the last test loses one.
@@ -20,14 +20,14 @@ const textOf = async (request: APIRequestContext, path: string) => (await reques
 // Promise: Customers can sign in, order and pay across two instances.
 test("signed in on one, ordered on the other, paid on whichever comes: once", async ({ request, own }) => {
   const email = freshEmail("two");
-  await accountPlainly(request, email);
-  await draftPlainly(request, email);
+  await createAccount(request, email);
+  await postOrder(request, email);
   expect(await textOf(request, "/payment")).toContain(`Pay ${usd(totals.nevis)}`);
-  const back = await payHosted(request, (await payPlainly(request))[0]!);
+  const back = await payHosted(request, (await postPayment(request))[0]!);
   expect(back).toContain(`${own.origin}/order-confirmation?session_id=cs_`);
   expect(await textOf(request, back)).toContain("Thank you for your order");
   const orders = await ordersOf(email);
-  expect(orders.map(stateOf)).toEqual(["paid/completed"]);
+  expect(orders.map(statusOf)).toEqual(["paid/completed"]);
   const reference = orders[0]!.order_reference;
   expect(await textOf(request, `/user-account/orders/${reference}`)).toMatch(
     new RegExp(`<h1[^>]*>[^/]*${reference}`),
@@ -40,13 +40,15 @@ test("events come to both at once, and a limit counts what either has seen", asy
   address,
 }) => {
   const email = freshEmail("both");
-  await draftPlainly(request, email);
-  await payPlainly(request);
+  await postOrder(request, email);
+  await postPayment(request);
   const [session] = await allSessions(request, own.stripeUrl);
-  const event = paidEvent(session!);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(request, event, sign(event))));
+  const event = paidEventBody(session!);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => postEvent(request, event, signEvent(event))),
+  );
   expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(200));
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 
   const ask = async () => {
@@ -86,7 +88,7 @@ test("a form of the old deploy is met by either instance of the new: told so, no
     );
   }
   expect(await ordersOf(email)).toEqual([]);
-  await draftPlainly(request, email, address);
+  await postOrder(request, email, address);
 });
 
 test("one is lost while an order is paid: pressing again goes on at the other, with the same session and one row", async ({
@@ -94,16 +96,16 @@ test("one is lost while an order is paid: pressing again goes on at the other, w
   own,
 }) => {
   const email = freshEmail("lost");
-  await draftPlainly(request, email);
+  await postOrder(request, email);
   await own.stripe.set({ kind: "hang", match: opensSession });
-  const pressed = payPlainly(request, 2).catch(() => "lost");
+  const pressed = postPayment(request, 2).catch(() => "lost");
   await own.stripe.caught();
   await own.lose();
   expect(await pressed, "one of two requests in a row was with the first").toBe("lost");
   await own.stripe.clear();
 
-  const [hosted] = await payPlainly(request);
+  const [hosted] = await postPayment(request);
   expect(await allSessions(request, own.stripeUrl)).toHaveLength(1);
   await request.get(await payHosted(request, hosted!));
-  await expect.poll(async () => (await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });

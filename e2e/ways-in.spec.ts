@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { password, signIn, accountPlainly, confirmPlainly, signUpPlainly } from "./support/account";
+import { password, signIn, createAccount, postConfirmation, postSignUp } from "./support/account";
 import { test } from "./support/fixtures";
-import { draftPlainly, postForm } from "./support/order";
-import { freshEmail, mailsTo } from "./support/services";
+import { postOrder, postForm } from "./support/order";
+import { freshEmail, emailsTo } from "./support/services";
 import { fieldsOf } from "./support/html";
 
 const elsewhere = [
@@ -33,7 +33,7 @@ test("wherever next points, signing in ends at the account", async ({
   baseURL,
 }) => {
   const email = freshEmail("next");
-  await accountPlainly(request, email);
+  await createAccount(request, email);
   const [visitor, stranger] = [
     await playwright.request.newContext({ baseURL }),
     await playwright.request.newContext({ baseURL }),
@@ -68,7 +68,7 @@ test("wherever next points, signing in ends at the account", async ({
 
 test("a deep link leads through sign-in and back, also past a wrong password", async ({ page, request }) => {
   const email = freshEmail("deep");
-  await accountPlainly(request, email);
+  await createAccount(request, email);
   await page.goto("/user-account?tab=companies");
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, email, "wrong horse");
@@ -81,35 +81,35 @@ test("a deep link leads through sign-in and back, also past a wrong password", a
 
 test("an unconfirmed address gets its mail once more, with script", async ({ page, request }) => {
   const email = freshEmail("unconfirmed");
-  await signUpPlainly(request, email);
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  await postSignUp(request, email);
+  await expect.poll(() => emailsTo(email)).toHaveLength(1);
   await page.goto("/login");
   await signIn(page, email);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByRole("button", { name: "Resend confirmation email" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(() => mailsTo(email)).toHaveLength(2);
-  await confirmPlainly(page.request, email);
+  await expect.poll(() => emailsTo(email)).toHaveLength(2);
+  await postConfirmation(page.request, email);
 });
 
 test("an unconfirmed address gets its mail once more, without script", async ({ request }) => {
   const email = freshEmail("unconfirmed");
-  await signUpPlainly(request, email);
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  await postSignUp(request, email);
+  await expect.poll(() => emailsTo(email)).toHaveLength(1);
   const refused = await postForm(request, "/login", { email, password }, undefined, 'name="password"');
   const html = await refused.answer.text();
   expect(html).toContain("Invalid login credentials");
   const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation email") });
   expect(await again.text()).toContain("an email with a link is on its way");
-  await expect.poll(() => mailsTo(email)).toHaveLength(2);
-  await confirmPlainly(request, email);
+  await expect.poll(() => emailsTo(email)).toHaveLength(2);
+  await postConfirmation(request, email);
 });
 
 test("signing out forgets the order on its way to payment, in every tab", async ({ page, context }) => {
   const email = freshEmail("leaves");
-  await accountPlainly(page.request, email);
-  await draftPlainly(page.request, email);
+  await createAccount(page.request, email);
+  await postOrder(page.request, email);
   // Who is signed in was asked before, and is answered after the other tab's word, which is the newer.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/auth/session", async (route) => {

@@ -1,18 +1,18 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type Stripe from "stripe";
-import { totals, draftPlainly, payPlainly } from "./support/order";
+import { totals, postOrder, postPayment } from "./support/order";
 import { test } from "./support/fixtures";
-import { freshEmail, historyOf, ordersOf, stateOf, stripeUrl } from "./support/services";
-import { checkoutSession, deliver, paidEvent, sign } from "./support/stripe-events";
+import { freshEmail, historyOf, ordersOf, statusOf, stripeUrl } from "./support/services";
+import { checkoutSession, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
 /** A pending order and the signed event that would pay it. */
 async function pendingOrder(request: APIRequestContext) {
   const email = freshEmail("webhook");
-  await draftPlainly(request, email);
-  await payPlainly(request);
+  await postOrder(request, email);
+  await postPayment(request);
   const [row] = await ordersOf(email);
   const session = await checkoutSession(request, stripeUrl, row!.stripe_session_id);
-  const event = (change: object = {}, type?: string) => paidEvent(session, change, type);
+  const event = (change: object = {}, type?: string) => paidEventBody(session, change, type);
   return { email, event };
 }
 
@@ -23,17 +23,21 @@ test("forged, stale, empty and altered events: 400, and nothing changes", async 
   const attempts: [string, string, string | undefined][] = [
     ["no signature", body, undefined],
     ["nonsense", body, "t=1,v1=abc"],
-    ["another secret", body, sign(body, { secret: "whsec_somebody_else" })],
-    ["an old timestamp", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
-    ["a timestamp a year ahead", body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 })],
-    ["an empty body", "", sign(body)],
-    ["an altered body", body.replace('"paid"', '"paid "'), sign(body)],
-    ["a re-serialised body", JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+    ["another secret", body, signEvent(body, { secret: "whsec_somebody_else" })],
+    ["an old timestamp", body, signEvent(body, { timestamp: Math.floor(Date.now() / 1000) - 3600 })],
+    [
+      "a timestamp a year ahead",
+      body,
+      signEvent(body, { timestamp: Math.floor(Date.now() / 1000) + 31_536_000 }),
+    ],
+    ["an empty body", "", signEvent(body)],
+    ["an altered body", body.replace('"paid"', '"paid "'), signEvent(body)],
+    ["a re-serialised body", JSON.stringify(JSON.parse(body), null, 1), signEvent(body)],
   ];
   for (const [what, sent, signature] of attempts) {
-    expect((await deliver(request, sent, signature)).status(), what).toBe(400);
+    expect((await postEvent(request, sent, signature)).status(), what).toBe(400);
   }
-  expect(stateOf((await ordersOf(email))[0])).toBe("submitted/pending");
+  expect(statusOf((await ordersOf(email))[0])).toBe("submitted/pending");
 });
 
 test("only a post is an event", async ({ request }) => {
@@ -47,11 +51,11 @@ test("the same good event three times settles once", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   for (let round = 0; round < 3; round += 1) {
-    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
   }
   const rows = await ordersOf(email);
   expect(rows).toHaveLength(1);
-  expect(stateOf(rows[0])).toBe("paid/completed");
+  expect(statusOf(rows[0])).toBe("paid/completed");
   expect((await historyOf(email)).map((line) => line.replace(/:.*/, ""))).toEqual(["placed", "paid"]);
 });
 
@@ -69,16 +73,16 @@ test("another amount or currency is never paid; unpaid and unknown events are ha
     event({ id: `cs_test_${crypto.randomUUID()}`, metadata: {} }),
     event({}, "customer.created"),
   ]) {
-    expect((await deliver(request, body, sign(body))).status()).toBe(200);
-    expect(stateOf((await ordersOf(email))[0])).toBe("submitted/pending");
+    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
+    expect(statusOf((await ordersOf(email))[0])).toBe("submitted/pending");
   }
 });
 
 test("an event whose metadata is gone settles the order of its session", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event({ metadata: {} });
-  expect((await deliver(request, body, sign(body))).status()).toBe(200);
-  expect((await ordersOf(email)).map(stateOf)).toEqual(["paid/completed"]);
+  expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
+  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
 test("an event for a row that was never written rebuilds it, paid once", async ({ request }) => {
@@ -91,9 +95,9 @@ test("an event for a row that was never written rebuilds it, paid once", async (
   object.metadata = { ...object.metadata, request_id: requestId, order_reference: "IBC-987654" };
   const body = JSON.stringify(lost);
   for (let round = 0; round < 2; round += 1)
-    expect((await deliver(request, body, sign(body))).status()).toBe(200);
+    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
   const rebuilt = (await ordersOf(email)).filter((row) => row.request_id === requestId);
   expect(rebuilt).toHaveLength(1);
-  expect(stateOf(rebuilt[0])).toBe("paid/completed");
+  expect(statusOf(rebuilt[0])).toBe("paid/completed");
   expect(rebuilt[0]).toMatchObject({ company_name: "Example Holdings", director_name: "Dee Director" });
 });

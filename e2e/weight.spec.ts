@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import {
-  createScriptScale,
+  createScriptWeigher,
   documentBudget,
-  laterScripts,
+  deferredScripts,
   pageBudgets,
   requestBudget,
   scriptBudgets,
-  sleeps,
-  weighPlainly,
+  isPrerendered,
+  weighByRequests,
 } from "./support/page-weight";
 import { origin } from "./support/services";
 import { routes } from "./support/routes";
 
-const sleeping = routes.filter(({ kind }) => sleeps(kind));
+const sleeping = routes.filter(({ kind }) => isPrerendered(kind));
 
 // In one worker, so that each page is asked for once.
 test.describe.configure({ mode: "default" });
 
-const weighed = new Map<string, ReturnType<typeof weighPlainly>>();
+const weighed = new Map<string, ReturnType<typeof weighByRequests>>();
 const weigh = (path: string) => {
-  if (!weighed.has(path)) weighed.set(path, weighPlainly(origin, path));
+  if (!weighed.has(path)) weighed.set(path, weighByRequests(origin, path));
   return weighed.get(path)!;
 };
 
@@ -52,13 +52,13 @@ test("every page that sleeps lets its own inline scripts run, and asks nobody el
 });
 
 test("what a page wakes with stays within its budget", async () => {
-  const weighScripts = createScriptScale(origin);
+  const weighScripts = createScriptWeigher(origin);
   const rows: string[] = [];
   const groups = new Set<string>();
   const over: string[] = [];
   for (const { path, kind } of routes) {
     const { html } = await weigh(path);
-    expect(laterScripts(html).length, path).toBeGreaterThan(5);
+    expect(deferredScripts(html).length, path).toBeGreaterThan(5);
     const kib = await weighScripts(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line for the pages of a catalogue, which are the same page.
@@ -94,7 +94,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
     return known.get(source)!;
   };
   const texts = async (path: string) =>
-    Promise.all(laterScripts(await (await request.get(path)).text()).map(textOf));
+    Promise.all(deferredScripts(await (await request.get(path)).text()).map(textOf));
   for (const path of [
     "/",
     "/jurisdictions",

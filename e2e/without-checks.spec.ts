@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { wakeUp } from "./support/page-checks";
+import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
 import { freshEmail, rowsOf } from "./support/services";
@@ -19,7 +19,7 @@ async function loseScripts(page: Page, how: "gone" | "silent") {
 
 async function openForm(page: Page, path: string) {
   await page.goto(path);
-  await wakeUp(page);
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
 }
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "../support/fixtures";
-import { draftPlainly, proceedPlainly, postForm } from "../support/order";
-import { freshEmail, mailsTo, rowsOf } from "../support/services";
+import { postOrder, postCryptoChoice, postForm } from "../support/order";
+import { freshEmail, emailsTo, rowsOf } from "../support/services";
 import { expectWithin } from "./measure";
 
 const phishing = "Your account was blocked. Sign in at https://evil.example";
@@ -31,8 +31,8 @@ const signUp = post(
 );
 const forgotten = post("/login?tab=forgot", {}, "", "is on its way");
 const coinOrder: Try = async (request, email) => {
-  await draftPlainly(request, email);
-  await proceedPlainly(request, "bitcoin");
+  await postOrder(request, email);
+  await postCryptoChoice(request, "bitcoin");
 };
 
 const kinds: readonly (readonly [name: string, times: number, attempt: Try])[] = [
@@ -62,7 +62,7 @@ test("100 tries of every kind from 100 networks send one mailbox three emails, w
   expect(inquiries.length, "every inquiry is stored").toBeGreaterThanOrEqual(40);
 
   const received = async () => {
-    const mails = (await Promise.all(variants.map(mailsTo))).flat();
+    const mails = (await Promise.all(variants.map(emailsTo))).flat();
     return [...new Map(mails.map((mail) => [mail.id, mail])).values()];
   };
   await expect.poll(async () => (await received()).length).toBeGreaterThanOrEqual(3);

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Browser } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { example, formOf, paidOrder } from "../support/documents";
+import { exampleFile, formWith, paidOrder } from "../support/documents";
 import { freshAddress, test } from "../support/fixtures";
 import { freshEmail, origin as runOrigin, secrets, supabaseUrl } from "../support/services";
-import { signInNew } from "../support/account";
+import { signInAsNewUser } from "../support/account";
 import { usageOf } from "../support/site-process.ts";
 import { expectWithin } from "./measure";
 
 const megabyte = 1024 * 1024;
 
-type Files = ReturnType<typeof example>[];
+type Files = ReturnType<typeof exampleFile>[];
 type Answer = { status: number; problems: (string | undefined)[] };
 
 /** A signed-in customer with a paid order, at a network address that nobody else uses; sends files as the page's script does. */
@@ -18,7 +18,7 @@ async function customer(browser: Browser, origin: string, name: string) {
   const address = freshAddress();
   const context = await browser.newContext({ baseURL: origin });
   const email = freshEmail(name);
-  await signInNew(context, email);
+  await signInAsNewUser(context, email);
   const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join("; ");
   await context.close();
   const order = await paidOrder(email);
@@ -72,7 +72,7 @@ type Form = { type: string; pieces: Buffer[] };
 
 /** A form of files in pieces of 64 KB. */
 async function toForm(...files: Files): Promise<Form> {
-  const form = new Response(formOf(...files));
+  const form = new Response(formWith(...files));
   const body = Buffer.from(await form.arrayBuffer());
   const size = 64 * 1024;
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
@@ -85,7 +85,7 @@ type Customer = Awaited<ReturnType<typeof customer>>;
 
 /** A PDF of so many bytes. */
 const pdf = (name: string, bytes: number) => {
-  const file = example(name, "pdf");
+  const file = exampleFile(name, "pdf");
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
 };
 
@@ -154,7 +154,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
   );
   const pid = siteProcess(runOrigin);
   const files = ["a.pdf", "b.pdf", "c.pdf"].map((name) => pdf(name, 10 * megabyte));
-  expect((await customers[0]!.send("funds", example("first.pdf", "pdf"))).problems).toEqual([undefined]);
+  expect((await customers[0]!.send("funds", exampleFile("first.pdf", "pdf"))).problems).toEqual([undefined]);
   const form = await toForm(...files);
   const uploads = await memoryDuring(pid, async () => {
     const { promise: go, resolve: start } = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ test("200 uploads that are refused leave no bytes in Storage", async ({ browser 
   const [unlisted, twice, large, full] = customers as [Customer, Customer, Customer, Customer];
   const file = pdf("file.pdf", megabyte);
   expect((await twice.send("identity", file)).problems).toEqual([undefined]);
-  const twenty = Array.from({ length: 20 }, (_, index) => example(`${index}.pdf`, "pdf"));
+  const twenty = Array.from({ length: 20 }, (_, index) => exampleFile(`${index}.pdf`, "pdf"));
   expect((await full.send("identity", ...twenty)).problems).toEqual(Array(20).fill(undefined));
 
   const refused = (round: number) => [
@@ -221,10 +221,10 @@ test("200 uploads that are refused leave no bytes in Storage", async ({ browser 
     twice.send("identity", file),
     round < 38
       ? full.send("identity", pdf(`extra ${round}.pdf`, megabyte))
-      : full.send("made-up", example(`extra ${round}.pdf`, "html")),
+      : full.send("made-up", exampleFile(`extra ${round}.pdf`, "html")),
     round < 10
       ? large.send("identity", pdf(`${round}.pdf`, 10 * megabyte + 1))
-      : large.send("made-up", example(`${round}.pdf`, "html")),
+      : large.send("made-up", exampleFile(`${round}.pdf`, "html")),
   ];
   const answers: Answer[] = [];
   for (let round = 0; round < 50; round += 1) answers.push(...(await Promise.all(refused(round))));

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import {
   companyOrder,
-  orderUnpaid,
+  startCheckout,
   payHosted,
   signedInCustomer,
   unexpected,
   createVisitor,
 } from "../support/visitor.ts";
-import { startFaults, type Faults } from "../support/fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
@@ -80,7 +80,7 @@ async function acts({ stage }: Bench): Promise<Act[]> {
   const customer = await signedInCustomer(appUrl, services.inboxUrl, "costs@example.com");
   const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
     const filled = { ...companyOrder(email), companyNameChoice1: wish };
-    const back = new URL(await payHosted(await orderUnpaid(who, filled)));
+    const back = new URL(await payHosted(await startCheckout(who, filled)));
     const { text, ...answer } = await who.get(back.pathname + back.search);
     if (!text.includes("Thank you")) throw unexpected("the confirmation", { text, ...answer });
   };
@@ -113,8 +113,8 @@ async function acts({ stage }: Bench): Promise<Act[]> {
 }
 
 /** A service that counts what is asked of it. */
-async function counted(target: string, count: () => void): Promise<Faults> {
-  const between = await startFaults({ target });
+async function counted(target: string, count: () => void): Promise<FaultProxy> {
+  const between = await startFaultProxy({ target });
   await between.set({ kind: "slow", delay: 0, match: () => (count(), false) });
   return between;
 }

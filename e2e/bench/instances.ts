@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startBalancer } from "../support/load-balancer.ts";
-import { companyOrder, orderUnpaid, payHosted, unexpected, createVisitor } from "../support/visitor.ts";
+import { companyOrder, startCheckout, payHosted, unexpected, createVisitor } from "../support/visitor.ts";
 import { serveSite, startScript } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { show, type Section } from "./report.ts";
@@ -63,7 +63,7 @@ async function visit(site: string): Promise<void> {
 
 async function order(site: string, name: string): Promise<void> {
   const who = createVisitor(site);
-  const back = new URL(await payHosted(await orderUnpaid(who, companyOrder(`two.${name}@example.com`))));
+  const back = new URL(await payHosted(await startCheckout(who, companyOrder(`two.${name}@example.com`))));
   const answer = await who.get(back.pathname + back.search);
   if (!answer.text.includes("Thank you")) throw unexpected("the confirmation", answer);
 }

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { slowDown } from "../support/slow-network.ts";
+import { slowNetwork } from "../support/slow-network.ts";
 import type { Vitals } from "./lighthouse.ts";
 
 const longTask = 50;
@@ -9,7 +9,7 @@ export async function paintsOf(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
   try {
     const page = await context.newPage();
-    await slowDown(page);
+    await slowNetwork(page);
     await page.goto(url, { waitUntil: "networkidle" });
     const figures = await page.evaluate(readEntries, longTask);
     return { ...figures, scores: {} };

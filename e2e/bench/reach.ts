@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { slowDown } from "../support/slow-network.ts";
+import { slowNetwork } from "../support/slow-network.ts";
 import { withBrowser } from "./chromium.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atMost, show, type Section } from "./report.ts";
@@ -67,7 +67,7 @@ async function onTelephone(browser: Browser, measure: (page: Page) => Promise<nu
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
     const page = await context.newPage();
-    await slowDown(page);
+    await slowNetwork(page);
     return await measure(page);
   } finally {
     await context.close();

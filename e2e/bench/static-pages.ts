@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { laterScripts } from "../support/page-weight.ts";
+import { deferredScripts } from "../support/page-weight.ts";
 import { serveSite, startScript, startServer, type ServerProcess } from "../support/site-process.ts";
 import { findWrk } from "./wrk.ts";
 import { throughputOf, type Bench, type Throughput } from "./load.ts";
@@ -42,7 +42,7 @@ export async function staticPages(bench: Bench): Promise<Section> {
 
 async function largestScript(site: string): Promise<string> {
   const html = await (await fetch(site)).text();
-  const sizes = laterScripts(html).map(async (source): Promise<[string, number]> => {
+  const sizes = deferredScripts(html).map(async (source): Promise<[string, number]> => {
     const body = await (await fetch(new URL(source, site))).arrayBuffer();
     return [new URL(source, site).pathname, body.byteLength];
   });

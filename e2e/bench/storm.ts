@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { companyOrder, orderUnpaid, createVisitor } from "../support/visitor.ts";
+import { companyOrder, startCheckout, createVisitor } from "../support/visitor.ts";
 import { withSite, type Bench } from "./load.ts";
 import { atLeast, show, showSpread, type Section } from "./report.ts";
 import { spread } from "./statistics.ts";
@@ -47,7 +47,7 @@ export async function storm(bench: Bench): Promise<Section> {
 
 /** An order as far as the hosted page, and the session it opened. */
 async function unpaidSession({ stage }: Bench, email: string): Promise<Stripe.Checkout.Session> {
-  const url = await orderUnpaid(createVisitor(stage.appUrl), companyOrder(email));
+  const url = await startCheckout(createVisitor(stage.appUrl), companyOrder(email));
   const id = new URL(url).pathname.split("/").at(-1);
   const authorization = `Bearer ${stage.services.secrets.stripeSecretKey}`;
   const answer = await fetch(`${stage.services.stripeUrl}/v1/checkout/sessions/${id}`, {

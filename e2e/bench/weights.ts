@@ -1,10 +1,10 @@
 import type { Browser } from "@playwright/test";
 import {
-  createScriptScale,
+  createScriptWeigher,
   documentBudget,
   pageBudgets,
   scriptBudgets,
-  sleeps,
+  isPrerendered,
   untilCompressed,
   weighVisit,
 } from "../support/page-weight.ts";
@@ -37,7 +37,7 @@ export async function weights(bench: Bench): Promise<Section> {
     withBrowser(async (browser) => {
       bench.say(`Weight of ${chosen.length} routes`);
       const site = bench.stage.appUrl;
-      const weigh = createScriptScale(site);
+      const weigh = createScriptWeigher(site);
       const weighed: Weight[] = [];
       for (const route of chosen) {
         await untilCompressed(site, route.path);
@@ -82,9 +82,9 @@ function toSection(weighed: Weight[]): Section {
       `at \`${document.path}\``,
     );
     return [
-      ...(sleeps(kind) ? [first] : []),
+      ...(isPrerendered(kind) ? [first] : []),
       atMost(
-        `script of ${kinds[kind]}${sleeps(kind) ? ", awake" : ""}`,
+        `script of ${kinds[kind]}${isPrerendered(kind) ? ", awake" : ""}`,
         script.script,
         scriptBudgets[kind],
         " KiB",

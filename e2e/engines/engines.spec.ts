@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
-import { password, mailedLink } from "../support/account";
-import { companyFields, draftPlainly } from "../support/order";
+import { password, emailLink } from "../support/account";
+import { companyFields, postOrder } from "../support/order";
 import { freshEmail, ordersOf, origin } from "../support/services";
 import { firefox } from "./firefox";
 import type { Hands } from "./hands";
@@ -90,7 +90,7 @@ for (const [name, start] of Object.entries(starts)) {
       request,
     }) => {
       const email = freshEmail("engine");
-      await draftPlainly(request, email);
+      await postOrder(request, email);
       await hands.become((await request.storageState()).cookies);
       await hands.open(`${origin}/payment`);
       await hands.press("Cryptocurrency");
@@ -127,7 +127,7 @@ for (const [name, start] of Object.entries(starts)) {
       await hands.press("Create account");
       await hands.sees("Account created successfully.");
       await hands.sees(`sent a confirmation link to ${email}`);
-      await hands.open(await mailedLink(email));
+      await hands.open(await emailLink(email));
       await hands.press("Confirm");
       await hands.arrives(/\/user-account/);
       await hands.sees(email);

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { failingOf } from "@/lib/mail/outcome";
 import { sendMails } from "@/lib/mail/send";
 import { openTransport } from "@/lib/mail/transport";
-import { startFaultyPost, type FaultyPost } from "../support/faulty-mail-server.ts";
+import { startFaultyMailServer, type FaultyMailServer } from "../support/faulty-mail-server.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
-let post: FaultyPost;
+let post: FaultyMailServer;
 const logged: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  post = await startFaultyPost();
+  post = await startFaultyMailServer();
   vi.stubEnv("SMTP_URL", post.url);
 }, 60_000);
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openCollection } from "../../local/collection.ts";
-import { startFaults, type Faults } from "../support/fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { serveSite, startScript, usageOf } from "../support/site-process.ts";
 import { ensureDeskAccount } from "../../local/desk-account.ts";
@@ -20,15 +20,15 @@ import type { CheckoutRecord } from "../../local/stripe/checkout.ts";
 const people = 20;
 const canary = "canary7f3a";
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const services: Record<string, Faults> = {};
+const services: Record<string, FaultProxy> = {};
 let stage: Stage | undefined;
 let exitCode = 1;
 
 async function soak(): Promise<string[]> {
   const minutes = readMinutes();
   stage = await setStage("soak", say, async ({ supabaseUrl, stripeUrl }) => {
-    services.database = await startFaults({ target: supabaseUrl });
-    services.cards = await startFaults({ target: stripeUrl });
+    services.database = await startFaultProxy({ target: supabaseUrl });
+    services.cards = await startFaultProxy({ target: stripeUrl });
     return { supabaseUrl: services.database.url, stripeUrl: services.cards.url };
   });
   const { root, data, env, ports, appUrl } = stage;

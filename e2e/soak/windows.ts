@@ -1,4 +1,4 @@
-import type { Fault, Faults } from "../support/fault-proxy.ts";
+import type { Fault, FaultProxy } from "../support/fault-proxy.ts";
 
 /** A time when something was wrong on purpose, in milliseconds since 1970. */
 export interface Window {
@@ -26,7 +26,7 @@ export const isExcused = (windows: readonly Window[], from: number, to: number):
 
 /** Switches each fault of each service on and off until `end`, and keeps the windows; the last part is without any. */
 export async function runFaults(
-  services: Record<string, Faults>,
+  services: Record<string, FaultProxy>,
   { end, length, say }: { end: number; length: number; say: (line: string) => void },
 ): Promise<Window[]> {
   const windows: Window[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { linksInMailTo, mailsTo, origin, secrets, supabaseUrl } from "./services";
+import { linksInEmailTo, emailsTo, origin, secrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { randomUUID } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
@@ -22,24 +22,24 @@ export async function signUp(page: Page, email: string) {
 }
 
 /** The link in the newest mail to an address, once it has come. */
-export async function mailedLink(email: string): Promise<string> {
-  await expect.poll(() => linksInMailTo(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
-  return (await linksInMailTo(email))[0]!;
+export async function emailLink(email: string): Promise<string> {
+  await expect.poll(() => linksInEmailTo(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
+  return (await linksInEmailTo(email))[0]!;
 }
 
 /**
  * Opens the page behind the newest email's link, which names the address and waits for its button. It asks for a password,
  * also in the browser that chose one at sign-up, unless told otherwise.
  */
-export async function openMailedLink(page: Page, email: string, password: "new" | "chosen" = "new") {
+export async function openEmailLink(page: Page, email: string, password: "new" | "chosen" = "new") {
   // The email names the run's own site; a test may have another one.
-  const { pathname, search } = new URL(await mailedLink(email));
+  const { pathname, search } = new URL(await emailLink(email));
   await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
 /** Presses that page's button, with a password to use from now on. */
-export async function pressMailedLink(page: Page, secret = password) {
+export async function confirmEmailLink(page: Page, secret = password) {
   await page.getByLabel("New password").fill(secret);
   await page
     .getByRole("main")
@@ -48,9 +48,9 @@ export async function pressMailedLink(page: Page, secret = password) {
 }
 
 /** Follows the newest mail's link into the account. */
-export async function followMailedLink(page: Page, email: string, secret = password) {
-  await openMailedLink(page, email);
-  await pressMailedLink(page, secret);
+export async function followEmailLink(page: Page, email: string, secret = password) {
+  await openEmailLink(page, email);
+  await confirmEmailLink(page, secret);
   await expect(page).toHaveURL("/user-account");
 }
 
@@ -63,43 +63,43 @@ export async function signIn(page: Page, email: string, secret = password) {
 const sent = "an email with a link is on its way";
 
 /** Asks for an account by a plain post; its mail is on its way. */
-export async function signUpPlainly(request: APIRequestContext, email: string) {
+export async function postSignUp(request: APIRequestContext, email: string) {
   const { answer } = await postForm(request, "/login?tab=signup", { email, password }, undefined, "password");
   expect(await answer.text()).toContain("Account created successfully.");
 }
 
 /** Chooses a password behind the newest mail's link, by a plain post, and is signed in from then on. */
-export async function confirmPlainly(request: APIRequestContext, email: string, secret = password) {
+export async function postConfirmation(request: APIRequestContext, email: string, secret = password) {
   // The mail names the run's own site; a test may have another one.
-  const { pathname, search } = new URL(await mailedLink(email));
+  const { pathname, search } = new URL(await emailLink(email));
   const path = `${pathname}${search}&choose=password`;
   const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
 /** A confirmed account, signed in where its requests share a browser's cookies; nothing is drawn. */
-export async function accountPlainly(request: APIRequestContext, email: string) {
-  await signUpPlainly(request, email);
-  await confirmPlainly(request, email);
+export async function createAccount(request: APIRequestContext, email: string) {
+  await postSignUp(request, email);
+  await postConfirmation(request, email);
 }
 
 /** Signs in by a plain post. */
-export async function signInPlainly(request: APIRequestContext, email: string, secret = password) {
+export async function postSignIn(request: APIRequestContext, email: string, secret = password) {
   const filled = { email, password: secret };
   const { answer } = await postForm(request, "/login", filled, undefined, 'name="password"');
   expect(answer.headers().location).toMatch(/\/user-account$/);
 }
 
 /** Asks for the link to a new password, by a plain post; resolves when its mail has come. */
-export async function forgetPlainly(request: APIRequestContext, email: string) {
-  const before = (await mailsTo(email)).length;
+export async function postForgotPassword(request: APIRequestContext, email: string) {
+  const before = (await emailsTo(email)).length;
   const { answer } = await postForm(request, "/login?tab=forgot", { email });
   expect(await answer.text()).toContain(sent);
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(before + 1);
 }
 
 /** The account's page as it is answered, never led on to sign in. */
-export async function accountPage(request: APIRequestContext, tab = "overview"): Promise<string> {
+export async function fetchAccountPage(request: APIRequestContext, tab = "overview"): Promise<string> {
   const answer = await request.get(`/user-account?tab=${tab}`, { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
   return answer.text();
@@ -130,7 +130,7 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
  * Somebody new is signed in in this browser, which has opened no page yet: by the cookies that the sign-in form would set,
  * for tests of what comes after. The form, the mail and its link are tried by accounts.spec.ts and order-journey.spec.ts.
  */
-export async function signInNew(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
+export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
   await addAccount(email, role);
   const kept = new Map<string, string>();
   const client = createServerClient(supabaseUrl, secrets().supabasePublishableKey, {

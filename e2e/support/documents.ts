@@ -21,7 +21,7 @@ export async function paidOrder(email: string): Promise<{ id: string; reference:
 }
 
 /** What somebody at the desk does, by the desk's own verbs, having seen all there is. */
-export async function atTheDesk(
+export async function reviewDocument(
   order: string,
   verb: "accept_document" | "refuse_document",
   requirement: string,
@@ -48,7 +48,7 @@ const picture = Buffer.from(
 );
 
 /** A file to send: `kind` says what its bytes are, whatever its name says; `salt` makes it another one. */
-export function example(
+export function exampleFile(
   name: string,
   kind: "pdf" | "png" | "html" | "svg" | "heic" | "nothing",
   salt = name,
@@ -65,16 +65,20 @@ export function example(
 }
 
 /** One paper of the customer's list, by its key. */
-export const paper = (page: Page, key: string) => page.locator(`#paper-${key}`);
+export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
 
 /** Chooses files for a paper and sends them. */
-export async function send(page: Page, key: string, ...files: ReturnType<typeof example>[]): Promise<void> {
-  await paper(page, key).getByLabel("Files: ").setInputFiles(files);
-  await paper(page, key).getByRole("button", { name: "Send" }).click();
+export async function uploadFiles(
+  page: Page,
+  key: string,
+  ...files: ReturnType<typeof exampleFile>[]
+): Promise<void> {
+  await documentItem(page, key).getByLabel("Files: ").setInputFiles(files);
+  await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
 /** These files as one form, by the name the site asks for. */
-export function formOf(...files: ReturnType<typeof example>[]): FormData {
+export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
   const form = new FormData();
   for (const { name, mimeType, buffer } of files)
     form.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
@@ -84,7 +88,7 @@ export function formOf(...files: ReturnType<typeof example>[]): FormData {
 type Body = Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "multipart" | "data" | "headers">;
 
 /** Sends files to an order's list of papers as the page's script does, without a page; what became of each. */
-export async function sendPlainly(
+export async function postFiles(
   request: APIRequestContext,
   reference: string,
   { headers, ...body }: Body,

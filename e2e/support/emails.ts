@@ -1,15 +1,15 @@
 import { request } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { site } from "../../data/site.ts";
-import { inboxUrl, mailsTo, type Mail } from "./services";
+import { inboxUrl, emailsTo, type Email } from "./services";
 
 /** The subjects of the mails to an address, oldest first. */
 export const subjectsTo = async (email: string) =>
-  (await mailsTo(email)).map(({ subject }) => subject).reverse();
+  (await emailsTo(email)).map(({ subject }) => subject).reverse();
 
 /** The desk's mails that name this, newest first. */
-export const deskMails = async (about: string) =>
-  (await mailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
+export const deskEmails = async (about: string) =>
+  (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
 /** The words of a PDF, in the order they are printed. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
 }
 
 /** The words of the paper that came with a mail, by its place among its attachments. */
-export async function readAttached({ id }: Mail, index = 0): Promise<string> {
+export async function readAttachment({ id }: Email, index = 0): Promise<string> {
   const context = await request.newContext();
   try {
     const answer = await context.get(`${inboxUrl}/mail/${id}/attachments/${index}`);

@@ -19,7 +19,7 @@ export interface Fault {
   match?: (request: { method: string; url: string }) => boolean;
 }
 
-export interface Faults extends Running {
+export interface FaultProxy extends Running {
   /** From now on. Resolves, for refuse, when the port is closed. */
   set(fault: Fault): Promise<void>;
   clear(): Promise<void>;
@@ -31,10 +31,10 @@ export interface Faults extends Running {
  * A service with its bad days: passes requests on to the target (the one there is as they come), except for the fault that is
  * set.
  */
-export async function startFaults(options: {
+export async function startFaultProxy(options: {
   port?: number;
   target: string | (() => string);
-}): Promise<Faults> {
+}): Promise<FaultProxy> {
   let fault: Fault | undefined;
   const port = options.port ?? (await freePort());
   let waiting: (() => void)[] = [];

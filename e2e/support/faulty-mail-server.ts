@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 /** How a mail server may let a sender down. */
 export type Fault = "refuse" | "hang" | "cut" | "full" | "unknown" | "slow" | "closed";
 
-export interface FaultyPost {
+export interface FaultyMailServer {
   readonly url: string;
   /** What it does to whoever comes now; undefined: it takes every message. */
   fault: Fault | undefined;
@@ -22,7 +22,7 @@ export interface FaultyPost {
 const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 /** A mail server on loopback that can be told to fail. */
-export async function startFaultyPost(): Promise<FaultyPost> {
+export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const held = new Set<Socket>();
   let connections = 0;
   const smtp = new SMTPServer({
@@ -74,7 +74,7 @@ export async function startFaultyPost(): Promise<FaultyPost> {
     });
   });
   await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
-  const post: FaultyPost = {
+  const post: FaultyMailServer = {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
     fault: undefined,
     taken: [],

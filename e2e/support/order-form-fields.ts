@@ -124,7 +124,7 @@ export const postedFields = (kind: OrderKind, other = ""): Record<string, string
 });
 
 /** What an order form holds as it is answered, by the names its fields are posted under. */
-export function filledIn(html: string, kind: OrderKind): Record<string, string | undefined> {
+export function filledValues(html: string, kind: OrderKind): Record<string, string | undefined> {
   const names = Object.keys(orderForms[kind].fields);
   return Object.fromEntries([...names, "consent"].map((name) => [name, valueIn(html, name)]));
 }
@@ -143,7 +143,7 @@ function valueIn(html: string, name: string): string | undefined {
  * Puts values into an order form's fields at once, by their names, as if they had been typed and chosen: for tests of what
  * comes after. A page that runs script has to be awake.
  */
-export async function putFields(page: Page, values: Record<string, string>) {
+export async function setFields(page: Page, values: Record<string, string>) {
   await main(page)
     .locator("form")
     .filter({ has: page.getByRole("checkbox", { name: /^I have read and accept/ }) })

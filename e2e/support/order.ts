@@ -8,7 +8,7 @@ import {
   trustFees,
   type Fees,
 } from "../../data/prices.ts";
-import { awake, hasScript } from "./page-checks";
+import { expectHydrated, hasScript } from "./page-checks";
 import { freshAddress } from "./fixtures";
 
 /** Sends the form of a page, or the one that holds a text, as a plain post and answers with the redirect, not followed. */
@@ -125,7 +125,7 @@ export async function orderCompany(page: Page, { slug, director, shareholder, ..
   });
   expect(answer.headers().location).toMatch(/\/payment$/);
   await page.goto("/payment");
-  if (await hasScript(page)) await awake(page);
+  if (await hasScript(page)) await expectHydrated(page);
 }
 
 /** The dollars of the order summary's total, as a number. */
@@ -153,7 +153,7 @@ const forms = {
 } as const;
 
 /** An order, a company's unless told, as far as the payment page, by plain posts; from an address of its own, unless told. */
-export async function draftPlainly(
+export async function postOrder(
   request: APIRequestContext,
   email: string,
   from = freshAddress(),
@@ -165,7 +165,7 @@ export async function draftPlainly(
 }
 
 /** Presses Pay as many times at once, by plain posts, each from an address of its own; where each of them leads. */
-export async function payPlainly(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
+export async function postPayment(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
   const html = await (await request.get("/payment")).text();
   const posts = Array.from({ length: times }, () =>
     request.post("/payment", {
@@ -177,30 +177,30 @@ export async function payPlainly(request: APIRequestContext, times = 1, from?: s
   return (await Promise.all(posts)).map((answer) => answer.headers().location ?? "");
 }
 
-export const coinPage = "/payment?method=crypto";
+export const cryptoPage = "/payment?method=crypto";
 
 /** Presses Proceed for a coin, by a plain post. */
-export async function proceedPlainly(request: APIRequestContext, coin: string) {
-  const { answer } = await postForm(request, coinPage, { coin }, freshAddress(), 'name="coin"');
+export async function postCryptoChoice(request: APIRequestContext, coin: string) {
+  const { answer } = await postForm(request, cryptoPage, { coin }, freshAddress(), 'name="coin"');
   expect(answer.status()).toBeLessThan(400);
 }
 
 /** Reports the coins as sent, by a plain post; where it leads. */
-export async function reportPlainly(request: APIRequestContext, transactionId: string): Promise<string> {
+export async function postCryptoReport(request: APIRequestContext, transactionId: string): Promise<string> {
   const filled = { transactionId };
-  const { answer } = await postForm(request, coinPage, filled, freshAddress(), 'name="transactionId"');
+  const { answer } = await postForm(request, cryptoPage, filled, freshAddress(), 'name="transactionId"');
   return answer.headers().location ?? "";
 }
 
 /** Tries a card on the hosted page, by a plain post. */
-export const tryCard = (request: APIRequestContext, hostedUrl: string, number: string) => {
+export const postCard = (request: APIRequestContext, hostedUrl: string, number: string) => {
   const form = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
   return request.post(hostedUrl, { form, maxRedirects: 0 });
 };
 
 /** Pays on the hosted page, by a plain post; the address it sends the customer back to. */
 export async function payHosted(request: APIRequestContext, hostedUrl: string): Promise<string> {
-  const answer = await tryCard(request, hostedUrl, "4242424242424242");
+  const answer = await postCard(request, hostedUrl, "4242424242424242");
   expect(answer.status()).toBe(303);
   return answer.headers().location ?? "";
 }

@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import type { default as Axe } from "axe-core";
 
 /** Wakes a page as somebody's first touch does, without touching any of its fields. */
-export async function wakeUp(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.getByRole("main").locator("button,input,select").last().dispatchEvent("pointerdown");
-  await awake(page);
+  await expectHydrated(page);
 }
 
 /** React has taken the page over. */
-export const awake = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
+export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
 
 /** Whether script runs on the page. */
 export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);
@@ -19,7 +19,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe finds on the page as it stands: rules and where; it is brought to a page once, however often it looks. */
-export async function findings(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };

@@ -20,7 +20,7 @@ export const visitBudget = { requests: 24, whole: 110 } as const;
 export const documentBudget = 14_600;
 
 /** The kinds of page that are drawn by the build, and sleep. */
-export const sleeps = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
+export const isPrerendered = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
 
 /** The addresses of a page's own `<script src>`, without nomodule, each once. */
 export const scriptSources = (html: string): string[] => [
@@ -32,17 +32,17 @@ export const scriptSources = (html: string): string[] => [
 ];
 
 /** The scripts that a sleeping page will ask for, as its small script has them; a page that is awake has its own. */
-export function laterScripts(html: string): string[] {
+export function deferredScripts(html: string): string[] {
   const list = /"files":(\[[^\]]*\])/.exec(html)?.[1];
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
 /** Weighs the scripts of one page after another, in KiB of brotli as the site sends them; each is asked for once. */
-export function createScriptScale(site: string) {
+export function createScriptWeigher(site: string) {
   const weights = new Map<string, Promise<number>>();
   return async (html: string): Promise<number> => {
     let total = 0;
-    for (const source of laterScripts(html)) {
+    for (const source of deferredScripts(html)) {
       if (!weights.has(source))
         weights.set(
           source,
@@ -144,7 +144,7 @@ const fileWeights = new Map<string, Promise<number>>();
  * The most that a first visit to a page that sleeps can come to, in the units of `weighVisit`, and the files it names: by
  * plain requests. That no browser counts more is seen on a page of each kind (screens.spec.ts).
  */
-export async function weighPlainly(site: string, path: string) {
+export async function weighByRequests(site: string, path: string) {
   await untilCompressed(site, path);
   const html = await (await fetch(site + path)).text();
   const { whole: document } = await answerOf(site + path);

@@ -5,23 +5,23 @@ import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { secrets, smtpUrl, supabaseUrl } from "./services";
 import { startBalancer } from "./load-balancer.ts";
-import { startFaults, type Faults } from "./fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { freePort } from "./free-port.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
-export type OwnSite = {
+export type SeparateSite = {
   origin: string;
   /** The first of its instances, past what stands before them. */
   first: string;
   /** The process ID of its first instance now: a crash changes it. */
   pid(): number;
   /** Between the site and the run's database. */
-  supabase: Faults;
+  supabase: FaultProxy;
   /** Between the site and its card provider. */
-  stripe: Faults;
+  stripe: FaultProxy;
   /** Between the card provider's events and the site. */
-  webhooks: Faults;
+  webhooks: FaultProxy;
   /** The card provider itself, where no fault stands before it. */
   stripeUrl: string;
   /** Where everything the site has printed is. */
@@ -32,7 +32,7 @@ export type OwnSite = {
   lose(): Promise<void>;
 };
 
-type Site = Omit<OwnSite, "stripeUrl"> & {
+type Site = Omit<SeparateSite, "stripeUrl"> & {
   /** From now on its card provider is the one at this address. */
   payAt(stripeUrl: string): void;
   /** Whether none of its instances was lost. */
@@ -43,7 +43,7 @@ type Site = Omit<OwnSite, "stripeUrl"> & {
 };
 
 /** Settings of a site that is to hang: it waits half of each deadline (lib/patience.ts), which a unit test holds. */
-export const impatient = { PATIENCE: "0.5" };
+export const shortTimeouts = { PATIENCE: "0.5" };
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -53,7 +53,7 @@ type Shared = {
   special: (options: Options) => Promise<Site>;
 };
 
-export const test = base.extend<Options & { own: OwnSite }, Shared>({
+export const test = base.extend<Options & { own: SeparateSite }, Shared>({
   /** Whether the site has its middleware.ts. */
   middleware: [true, { option: true }],
   /** Settings besides those every site has. */
@@ -116,9 +116,9 @@ async function startSite(
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let provider = "http://127.0.0.1:9";
-  const webhooks = await startFaults({ target: `http://127.0.0.1:${port}` });
-  const supabase = await startFaults({ target: supabaseUrl });
-  const stripe = await startFaults({ target: () => provider });
+  const webhooks = await startFaultProxy({ target: `http://127.0.0.1:${port}` });
+  const supabase = await startFaultProxy({ target: supabaseUrl });
+  const stripe = await startFaultProxy({ target: () => provider });
   const services = [supabase, stripe, webhooks];
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
   const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };

@@ -51,7 +51,7 @@ export async function historyOf(email: string): Promise<string[]> {
 }
 
 /** Where an order stands, as status/payment_status. */
-export const stateOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
+export const statusOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 
 /** The rows of a table, straight from the database. */
 export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
@@ -59,7 +59,7 @@ export async function rowsOf(table: string): Promise<Record<string, unknown>[]> 
 }
 
 /** Does some work; the most connections that were seen busy in the database at one moment of it. */
-export async function busiestDuring(work: () => Promise<unknown>): Promise<number> {
+export async function peakConnectionsDuring(work: () => Promise<unknown>): Promise<number> {
   let most = 0;
   let over = false;
   const looking = (async () => {
@@ -100,7 +100,7 @@ export async function callDatabase<T>(name: string, args: Record<string, unknown
   return (await (await askDatabase(`rpc/${name}`, args)).json()) as T;
 }
 
-export type Mail = {
+export type Email = {
   id: string;
   subject: string;
   text: string;
@@ -111,13 +111,13 @@ export type Mail = {
 };
 
 /** The mails to an address, newest first. */
-export function mailsTo(email: string): Promise<Mail[]> {
+export function emailsTo(email: string): Promise<Email[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 
 /** The links in the newest mail of the sign-in service to an address; those about orders may come at any time. */
-export async function linksInMailTo(email: string): Promise<string[]> {
-  const ofSignIn = (await mailsTo(email)).find(({ links }) => links[0]?.includes("/auth/"));
+export async function linksInEmailTo(email: string): Promise<string[]> {
+  const ofSignIn = (await emailsTo(email)).find(({ links }) => links[0]?.includes("/auth/"));
   return ofSignIn?.links ?? [];
 }
 

@@ -31,7 +31,7 @@ export async function replaceSessionCookie(context: BrowserContext, value: strin
 }
 
 /** The session as it is once its access token is past its time: the next request has to refresh it. */
-export function outOfDate(value: string): string {
+export function withExpiredToken(value: string): string {
   return writeSession({ ...readSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 

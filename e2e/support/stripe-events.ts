@@ -21,7 +21,7 @@ export async function allSessions(request: APIRequestContext, stripeUrl: string)
 }
 
 /** The body of an event about a session that has been paid, or about what was changed in it. */
-export function paidEvent(
+export function paidEventBody(
   session: Stripe.Checkout.Session,
   change: object = {},
   type = "checkout.session.completed",
@@ -34,11 +34,11 @@ export function paidEvent(
 export const eventBody = (type: string, object: object, id = `evt_${crypto.randomUUID()}`): string =>
   JSON.stringify({ id, object: "event", type, data: { object } });
 
-export const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+export const signEvent = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   webhooks.generateTestHeaderString({ payload, secret: secrets().stripeWebhookSecret, ...options });
 
 /** Posts an event to the site, with a good signature unless told. */
-export const deliver = (request: APIRequestContext, body: string, signature?: string) =>
+export const postEvent = (request: APIRequestContext, body: string, signature?: string) =>
   request.post("/api/stripe/webhook", {
     headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
     data: body,

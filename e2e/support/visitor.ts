@@ -115,7 +115,7 @@ export async function payHosted(checkoutUrl: string, number = "4242424242424242"
 }
 
 /** An order as far as the hosted page; the answer that leads there. Throws with what the site said instead. */
-export async function orderUnpaid(visitor: Visitor, filled: Record<string, string>, slug = "nevis") {
+export async function startCheckout(visitor: Visitor, filled: Record<string, string>, slug = "nevis") {
   const drafted = await visitor.submit(`/order-form/${slug}`, filled);
   if (!drafted.location?.endsWith("/payment")) throw unexpected("the order form", drafted);
   const answer = await visitor.submit("/payment");

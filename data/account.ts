@@ -1,3 +1,4 @@
+// The tabs of the customer account and their addresses. Read by the account pages and the mails.
 import { privatePages } from "./private-pages.ts";
 
 /** §2: the tabs of the account area. */
@@ -22,5 +23,5 @@ export const tabHref: Readonly<Record<AccountTab, string>> = {
   companies: hrefOf("companies"),
 };
 
-/** §9: orders on the overview. */
+/** §9: how many orders the overview shows. */
 export const recentOrders = 3;

@@ -1,7 +1,8 @@
+// The 13 bank jurisdictions: names, currencies, advantages and deposit protection. Read by /account-opening and the bank order form.
 import type { JurisdictionSlug } from "./prices";
 
-/** §3: the ids by which a bank account order names its jurisdiction. */
-export type BankId =
+/** §3: the jurisdiction ids of bank orders. */
+type BankId =
   | "belize"
   | "bvi"
   | "canada"
@@ -20,14 +21,14 @@ export type BankJurisdiction = {
   id: BankId;
   slug: string;
   name: string;
-  /** ISO 3166-1 alpha-2 of the flag. */
+  /** ISO 3166-1 alpha-2 code of the flag. */
   iso: string;
   currency: string;
-  /** The jurisdiction whose companies bank here, where its slug differs. */
+  /** A jurisdiction with another slug whose companies bank here. */
   alsoFor?: JurisdictionSlug;
   description: string;
   advantages: readonly [string, string, string, string];
-  /** How deposits are protected. Checked on the day in `lawCheckedOn` (law.ts). */
+  /** Deposit protection, checked on `lawCheckedOn` (law.ts). */
   deposits: string;
 };
 

@@ -1,8 +1,9 @@
+// Texts of the order confirmation page, by payment status. Read by components/payment.
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { happenings, openPayment } from "./timeline";
 
-/** What a guest can do in an account once there is nothing left to upload. */
+/** Offers an account to a guest who has nothing left to upload. */
 export const accountOffers = {
   working: {
     heading: "Follow this order in an account",

@@ -1,17 +1,19 @@
-/** Every cookie of ours by what it is for; what the privacy page says of each is in cookies.ts. */
+// The name of every cookie. Read by everything that sets or reads one; lint forbids writing a name elsewhere.
+
+/** Cookie names by purpose. cookies.ts describes each for the privacy page. */
 export const cookieNames = {
-  /** Its chunks are `name.0`, `name.1`, … */
+  /** A long session is split into `name.0`, `name.1`, … */
   session: "sb-session",
-  /** The session library's own, beside the session's. */
+  /** Set by the session library during a sign-in. */
   codeVerifier: "sb-session-code-verifier",
-  /** Readable by script and worthless by itself: tells the header that asking who is signed in is worth a request. */
+  /** Readable by scripts: the header requests the session only if it is set. Grants nothing. */
   hint: "signed-in",
   draft: "order-draft",
   coinOrder: "coin-order",
   placed: "placed-order",
-  /** The password chosen at sign-up, until its address is confirmed in the same browser. */
+  /** The password chosen at sign-up, until the email address is confirmed in the same browser. */
   signUp: "sign-up",
-  /** Carries the key of a notice from a redirect to the next page. */
+  /** The key of a notice that the next page shows after a redirect. */
   flash: "flash",
   uploads: "upload-results",
   script: "script",

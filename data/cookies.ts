@@ -1,6 +1,7 @@
+// What each cookie and browser storage entry is for. Read by the privacy page.
 import { cookieNames, type CookieName } from "./cookie-names.ts";
 
-/** A cookie of the site, or an entry in the browser's storage. */
+/** A cookie, or an entry in the browser's local storage. */
 export type StoredItem = { readonly name: string; readonly purpose: string; readonly lasts: string };
 
 type Description = Omit<StoredItem, "name">;
@@ -36,7 +37,7 @@ export const cookieTable: readonly StoredItem[] = Object.values(cookieNames).map
   ...cookieDescriptions[name],
 }));
 
-/** What stays in the browser and is never sent to us. */
+/** Entries in local storage, which are never sent to us. */
 export const storageTable: readonly StoredItem[] = [
   {
     name: "pendingOrderDetails",

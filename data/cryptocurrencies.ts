@@ -1,13 +1,15 @@
+// The cryptocurrencies customers can pay in, and how long a quote holds. Read by the payment page and the order modules.
+
 export type CryptocurrencyId = "bitcoin" | "ethereum" | "usdt";
 
 export type Cryptocurrency = {
   readonly id: CryptocurrencyId;
   readonly label: string;
   readonly symbol: string;
-  /** Digits after the point of an amount. */
+  /** Decimal places of an amount. */
   readonly decimals: number;
   readonly network: string;
-  /** The format of a transaction ID on this network, in words and as a pattern. */
+  /** The format of a transaction ID, in words and as a pattern. */
   readonly transactionIdHint: string;
   readonly transactionIdPattern: string;
 };

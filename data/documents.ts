@@ -1,3 +1,5 @@
+// Texts and labels of an order's documents, for customers and the desk. Read by components/documents and components/desk.
+
 /** The texts of an order's list of documents. */
 export const documentTexts = {
   heading: "Documents",
@@ -10,7 +12,7 @@ export const documentTexts = {
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 
-/** Where a paper stands, for the customer. */
+/** A required document's status, for the customer. */
 export const documentStatusLabels = {
   needed: "Needed",
   sent: "Being checked",
@@ -20,7 +22,7 @@ export const documentStatusLabels = {
   given: "From your order form",
 } as const;
 
-/** The same of one file. */
+/** A file's status, for the customer. */
 export const fileStatusLabels = {
   sent: "Being checked",
   accepted: "Accepted",
@@ -28,7 +30,7 @@ export const fileStatusLabels = {
   removed: "Taken back",
 } as const;
 
-/** Where a paper and a file stand, for the desk. */
+/** A required document's status, for the desk. */
 export const deskDocumentStatusLabels = {
   needed: "Not uploaded yet",
   sent: "To be checked",
@@ -38,6 +40,7 @@ export const deskDocumentStatusLabels = {
   given: "From the order form",
 } as const;
 
+/** A file's status, for the desk. */
 export const deskFileStatusLabels = {
   sent: "To be checked",
   accepted: "Accepted",
@@ -45,7 +48,7 @@ export const deskFileStatusLabels = {
   removed: "Taken back",
 } as const;
 
-/** The desk's side of it. */
+/** The desk's texts for an order's documents. */
 export const deskDocumentTexts = {
   heading: "Documents",
   before: "The list of documents appears when the payment is verified.",

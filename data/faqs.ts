@@ -1,6 +1,8 @@
+// Questions and answers of /faqs and /company-formation. Read by those pages and their structured data.
+
 export type Faq = { readonly question: string; readonly answer: string };
 
-/** §2: a tab of /faqs. */
+/** A group of questions on /faqs (§2). */
 export type FaqGroup = { readonly id: string; readonly label: string; readonly questions: readonly Faq[] };
 
 export const faqGroups: readonly FaqGroup[] = [

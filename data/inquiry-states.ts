@@ -1,7 +1,9 @@
-/** Where an inquiry can be, in the order of its life. */
+// The states of an inquiry and their labels. Read by the account, the desk and lib/inquiries.
+
+/** In the order an inquiry passes through them. */
 export const inquiryStates = ["new", "in_progress", "answered", "closed"] as const;
 
-export type InquiryState = (typeof inquiryStates)[number];
+type InquiryState = (typeof inquiryStates)[number];
 
 export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
   new: "New",

@@ -1,3 +1,4 @@
+// The jurisdictions: facts, company law, requirements and page texts. Read by pages, order forms, search data and the price list.
 import type { Law } from "./law";
 import type { JurisdictionSlug } from "./prices";
 import {
@@ -11,17 +12,17 @@ import {
 
 export type Jurisdiction = {
   slug: JurisdictionSlug;
-  /** The name a visitor reads: "United States LLC", "UAE". */
+  /** The displayed name: "United States LLC", "UAE". */
   name: string;
-  /** The name structured data reads (areaServed). */
+  /** The country in structured data (areaServed). */
   country: string;
-  /** ISO 3166-1 alpha-2 of the flag. */
+  /** ISO 3166-1 alpha-2 code of the flag. */
   iso: string;
   region: "Americas" | "Caribbean" | "Europe" | "Asia-Pacific" | "Middle East";
-  /** Where the pin stands on the map, its capital or chief town: longitude, latitude. */
+  /** Longitude and latitude of the map pin: the capital or largest town. */
   coordinates: readonly [number, number];
   entity: string;
-  /** How the names of such companies usually end, as the order form says it. */
+  /** The usual endings of company names, shown on the order form. */
   nameEnding: string;
   legalSystem: string;
   language: string;
@@ -39,19 +40,19 @@ export type Jurisdiction = {
   owners: Law;
   /** How many people the law requires, and whether one person can hold several roles. */
   people: string;
-  /** Where to name the people the order form has no field for. */
+  /** Where to enter people the order form has no field for. */
   formNote?: string;
-  /** Whether the law requires more people than the order form names; `formNote` then says where to name them. */
+  /** The law requires more people than the form has fields for; needs a `formNote`. */
   needsMorePeople?: true;
-  /** For an entity without shareholders: no nominee shareholder can be ordered. */
+  /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
-  /** What the price covers besides our work and the government fee. */
+  /** What the price covers besides our fee and the government fee. */
   included: string;
   /** The people the law requires, then what is specific to the jurisdiction, then `neverIncluded`. */
   notIncluded: readonly string[];
-  /** How long the registrar usually takes, where it differs from the 3-5 business days of §9. */
+  /** The registrar's usual time, if it differs from §9's 3-5 business days. */
   timing?: string;
-  /** The page heading, where the name followed by "Company Formation" reads badly. */
+  /** The page heading, if "<name> Company Formation" reads badly. */
   formation?: string;
   /** §3: the 15 of the home picker. */
   homePicker: boolean;
@@ -80,7 +81,7 @@ const nameSecretary =
 const agentAndOffice = "The first year of the registered agent and office";
 const officeAlone = "The first year of the registered office";
 
-// §9: "in some places 1-3 business days or 1-2 weeks", where it says 3-5 business days otherwise.
+// §9: "in some places 1-3 business days or 1-2 weeks".
 const days = "Registration here usually takes 1-3 business days once the documents are filed.";
 const weeks = "Registration here usually takes 1-2 weeks once the documents are filed.";
 

@@ -1,6 +1,8 @@
+// Limits of fields, forms, requests, uploads and request rates. Read by forms, schemas and lib/guard.
+
 /**
- * Field limits, in UTF-16 units as `maxlength` counts them. Small enough for a form filled to the brim to fit its
- * cookie and a checkout session's metadata.
+ * Field limits, in UTF-16 units as `maxlength` counts them. A form with every field full still fits its cookie and a checkout
+ * session's metadata.
  */
 export const limits = {
   name: 100,
@@ -9,50 +11,50 @@ export const limits = {
   subject: 200,
   note: 1000,
   inquiry: 5000,
-  /** What Auth's hash takes in; in bytes as well. */
+  /** The longest password that Auth's hash uses in full, also in bytes. */
   password: 72,
 } as const;
 
-/** The most a form may send, in bytes: several times what its fields can hold. */
+/** Largest form body in bytes: several times what the fields can hold. */
 export const maxFormBytes = 100 * 1024;
 
-/** The most a request may hold in each part, so that reading it costs next to nothing. Several times what our pages send. */
+/** Request limits that keep parsing cheap. Several times what our pages send. */
 export const requestLimits = {
   /** Characters of path and query together. */
   addressLength: 8192,
   queryPairs: 100,
   cookies: 100,
   formFields: 200,
-  /** Quotation marks and opening brackets of a form: every value that an action decodes begins with one. */
+  /** Quotation marks and opening brackets in a form: each value a server action decodes begins with one. */
   formValues: 2000,
 } as const;
 
-/** Papers of an order, of each side; the database and the bucket hold the same. */
+/** Limits of an order's files, for uploads and finished documents each. The database and the storage bucket have the same. */
 export const documentLimits = {
   /** Bytes of a file. */
   file: 10 * 1024 * 1024,
   files: 20,
-  /** Bytes of a form that brings several. */
+  /** Bytes of a form with several files. */
   total: 32 * 1024 * 1024,
   /** Characters of a file's name. */
   name: 120,
 } as const;
 
-/** What a paper may be, by its media type: how such files end. */
+/** Accepted media types and their file extensions. */
 export const documentTypes = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",
   "image/png": "png",
 } as const;
 
-/** How many jurisdictions stand side by side at most. */
+/** The most jurisdictions one comparison shows. */
 export const maxCompared = 3;
 
 /**
- * How often one network address may do a thing within so many minutes. `account` counts the tries of one address at one
- * e-mail, so that a stranger's wrong passwords lock out the stranger; `account-anywhere` is the wide ceiling of an e-mail,
- * wherever from; `confirmation` counts by the order where one is known. Each step of an order has a count of its own, so
- * that somebody who goes back and pays again is never in the way of themselves.
+ * The most attempts of one network address within so many minutes. `account` counts sign-ins by address and email, so that a
+ * stranger's wrong passwords don't lock out the owner; `account-anywhere` counts an email's sign-ins from all addresses;
+ * `confirmation` counts by order if it is known. Each step of an order has its own count, so that a customer can go back and
+ * pay again.
  */
 export const rateLimits = {
   inquiry: { most: 5, minutes: 10 },
@@ -62,10 +64,10 @@ export const rateLimits = {
   "coin-payment": { most: 10, minutes: 10 },
   "coin-confirmation": { most: 10, minutes: 10 },
   "coin-amount": { most: 10, minutes: 10 },
-  /** Questions to the card provider about a session that we do not know as paid, at the confirmation. */
+  /** Stripe requests about an unpaid session, made by the confirmation page. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },
-  /** Files sent, each a turn with script. */
+  /** Files uploaded. With JavaScript each file is a request. */
   document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },
   account: { most: 5, minutes: 15 },
@@ -78,13 +80,13 @@ export const rateLimits = {
 } as const;
 
 /**
- * Milliseconds before we answer a refused sign-in, a sign-up, or a request for a confirmation or reset email. Auth takes
- * between 60 and 560 ms here, depending on whether the address has an account; this covers both, with room for its mail server.
+ * Milliseconds before a refused sign-in, a sign-up, or a request for a confirmation or reset email returns. Auth takes 60 to
+ * 560 ms depending on whether the address has an account, and the response time must not reveal which.
  */
 export const minimumAuthResponseTime = 1000;
 
-/** The name of the field that only programs fill in. */
+/** The name of the hidden field that only bots fill in. */
 export const honeypotField = "website";
 
-/** The field that Turnstile's widget puts its token into. */
+/** The field Turnstile's widget puts its token in. */
 export const turnstileField = "cf-turnstile-response";

@@ -1,16 +1,17 @@
+// The text of every email, by template name. Read by lib/mail.
 import { site } from "./site";
 
-/** Something that follows: what, by when (a date in words), and what it means. */
+/** A next step: title, expected date in words, and explanation. */
 export type MailStep = { readonly title: string; readonly when?: string; readonly text: string };
 
-/** What an email says. Everything is plain text; the layout escapes it. */
+/** An email's content, in plain text. The layout escapes it. */
 export type MailText = {
   readonly subject: string;
   /** What an inbox shows after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly text: readonly string[];
-  /** Somebody's own words. */
+  /** Messages quoted from a person. */
   readonly quotes?: readonly { readonly by: string; readonly text: string }[];
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly next?: readonly (string | MailStep)[];
@@ -28,7 +29,7 @@ export type OrderMailFacts = {
   readonly service: string;
   readonly place: string;
   readonly total: string;
-  /** What it is paid by, in words. */
+  /** The payment method in words. */
   readonly way: string;
   readonly paid: "received" | "reported" | "given back" | "no";
   /** The order's page, or for a guest its confirmation. */
@@ -38,11 +39,11 @@ export type OrderMailFacts = {
   /** The list of documents in the account, or for a guest the page that says how to reach it. */
   readonly documentsPage: string;
   readonly payPage: string;
-  /** At the desk. */
+  /** The order's page at the desk. */
   readonly deskPage: string;
-  /** Where coins go; undefined when the coin has no address any more. */
+  /** The crypto payment; undefined if the cryptocurrency no longer has an address. */
   readonly coin?: { readonly amount: string; readonly network: string; readonly address: string };
-  /** What follows the payment, with its dates. */
+  /** The steps after payment, with dates. */
   readonly steps: readonly MailStep[];
 };
 
@@ -52,14 +53,14 @@ export type InquiryMailFacts = {
   readonly deskPage: string;
 };
 
-/** What came with the mail itself. */
+/** Details stored with the email. */
 export type MailDetails = {
   readonly line?: string;
   readonly document?: string;
   readonly reason?: string;
-  /** US dollars as people read them. */
+  /** Formatted US dollars. */
   readonly amount?: string;
-  /** The label of a receipt or credit note, and whether it comes with the mail. */
+  /** The label of a receipt or credit note, and whether it is attached. */
   readonly receipt?: string;
   readonly attached?: boolean;
   readonly transaction?: string;
@@ -70,7 +71,7 @@ export type MailDetails = {
   readonly kind?: string;
   readonly template?: string;
   readonly reference?: string;
-  /** The sealed way back to a filled-in order. */
+  /** The encrypted link to a filled-in order. */
   readonly link?: string;
 };
 
@@ -114,7 +115,7 @@ const completedText = ({ thing }: OrderMailFacts) =>
     ? "The bank has opened the account, and its documents are ready."
     : `The formation is complete, and the documents of your ${thing} are ready.`;
 
-/** What follows a proven payment: the documents first, as their list is online already. */
+/** The steps after a verified payment. Documents come first, because their list is already online. */
 const afterPayment = (o: OrderMailFacts, d: MailDetails) => ({
   facts: [...ordered(o), ...receiptRow(d)],
   next: [
@@ -418,7 +419,7 @@ export const inquiryMails = {
   }),
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
-/** What the desk is told to look at, by what happened. */
+/** Why the desk has to check an order, by event kind. */
 const attention: Record<string, string> = {
   payment_mismatch: "A payment doesn't match the order's amount or currency",
   second_payment: "We received a second payment for a paid order",
@@ -443,7 +444,7 @@ const desk = (title: string, text: string, o: OrderMailFacts, when = "Please che
   action: { label: "Open at the desk", href: o.deskPage },
 });
 
-/** To the desk, about an order: its reference and place, never who ordered it or their words. */
+/** To the desk, about an order. They contain its reference and jurisdiction, but no customer details. */
 export const deskOrderMails = {
   "desk-order-paid": (o, _) =>
     desk(
@@ -487,7 +488,7 @@ export const deskInquiryMails = {
     inquiryAtDesk("Reply to an inquiry", "A customer has replied to an inquiry.", i),
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
-/** To the desk, about a mail that its reader will not get. */
+/** To the desk, about an email that could not be delivered. */
 export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
   preview: "Please contact the customer another way, or send it again.",
@@ -500,7 +501,7 @@ export const failedMail = ({ template, reference }: MailDetails, deskPage: strin
   action: { label: "Open the list of emails", href: deskPage },
 });
 
-/** What stands under every mail. */
+/** Headings and footer texts of every email. */
 export const mailFrame = {
   next: "What happens next",
   todo: "What to do",

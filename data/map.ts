@@ -1,9 +1,10 @@
+// Where each jurisdiction's pin is on the world map. Written by local/assets.ts, read by components/marketing.
 import type { JurisdictionSlug } from "./prices";
 
-/** The size /map.svg is drawn at; it is twice as wide as high. Written, like the pins, by local/assets.ts. */
+/** The size of /map.svg in pixels. */
 export const mapSize = { width: 1440, height: 720 } as const;
 
-/** Where a place lies on the map, in hundredths of its width and height. */
+/** Positions in percent of the map's width and height. */
 export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
   bahamas: { x: 25.69, y: 49.35 },
   "british-virgin-islands": { x: 29.03, y: 53.2 },

@@ -1,9 +1,5 @@
+// Messages that server code returns to visitors and the desk (§5, §8). Those of client components are in notices.ts.
 import type { Notice } from "./notices";
-
-/**
- * Every message that tells a visitor or the desk how something went (§5, §8). Messages that only the browser shows are in
- * notices.ts.
- */
 
 export const messages = {
   inquiry: {
@@ -67,7 +63,7 @@ export const messages = {
   authReturn: {
     noSession: { text: "Authentication failed: No session returned" },
     incomplete: { text: "Failed to complete authentication" },
-    // The Auth library's own words for this are advice to programmers.
+    // Replaces the Auth library's message, which is meant for developers.
     elsewhere: { text: "Authentication failed: please sign in again, in the browser you started in." },
     unreachable: { text: "Authentication error: Failed to complete sign-in" },
   },

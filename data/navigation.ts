@@ -1,7 +1,9 @@
+// The links of the header, the menu and the footer. Read by components/layout.
+
 export type NavLink = {
   readonly href: string;
   readonly label: string;
-  /** What a screen reader says instead, where the label alone doesn't name the page it leads to. */
+  /** The accessible name, if the label alone doesn't describe the target. */
   readonly fullLabel?: string;
 };
 
@@ -12,7 +14,7 @@ export const headerLinks: readonly NavLink[] = [
   { href: "/faqs", label: "Resources" },
 ];
 
-/** Shown in the menu, and in the header where there is room. */
+/** Shown in the menu, and in the header of wide screens. */
 export const moreLinks: readonly NavLink[] = [
   { href: "/jurisdictions", label: "Jurisdictions" },
   { href: "/account-opening", label: "Banking" },

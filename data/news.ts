@@ -1,4 +1,6 @@
-/** What we did about an order or inquiry, one line each on the overview. */
+// One line for each event in the account's news list. Read by components/account.
+
+/** By event kind; `inquiry_answered` is an inquiry's. */
 export const newsTexts: Readonly<Record<string, string>> = {
   rebuilt: "Your order has been recorded",
   paid: "Payment received",

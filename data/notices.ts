@@ -1,8 +1,6 @@
-/**
- * The messages of §2 and §8 that the browser's script shows. Separate from messages.ts, so that a page's first load stays
- * small.
- */
+// Messages shown by client components (§2, §8). Separate from messages.ts to keep the pages' JavaScript small.
 
+/** A message to a visitor: a toast, or a text beside a form. */
 export type Notice = {
   readonly title?: string;
   readonly text: string;
@@ -10,7 +8,7 @@ export type Notice = {
   readonly more?: string;
 };
 
-/** The link beside it keeps the form and what was typed. */
+/** A new tab keeps the form and its entries. */
 export const signInInNewTab = "Sign in (opens a new tab)";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";
@@ -18,7 +16,7 @@ export type NoticeKind = "success" | "error" | "warning" | "info";
 /** §8, a programming error. */
 export const authProviderMissing = "useAuth must be used within an AuthProvider";
 
-/** §2 and §8, on the way back from a sign-in provider. */
+/** §2 and §8, after the return from a sign-in provider. */
 export const authReturn = {
   processing: { text: "Processing authentication..." },
   completing: { text: "Completing authentication..." },
@@ -38,7 +36,7 @@ export const accountCreated = {
   text: "Account created successfully. Please check your email for the confirmation link.",
 } as const;
 
-/** After a mail was asked for; the same words whether or not the address is known. */
+/** After a request for an email. The same text whether or not the address has an account. */
 export const mailSentText =
   "If there\u2019s an account with this address, an email with a link is on its way.";
 
@@ -51,7 +49,7 @@ export const inquirySent = {
   text: "Your inquiry has been submitted. We'll contact you shortly.",
 } as const;
 
-/** §8, an inquiry whose request failed on the way. */
+/** §8, when an inquiry's request fails. */
 export const inquiryRequestFailed = {
   title: "Unexpected Error",
   text: "An unexpected error occurred. Please try again later.",
@@ -60,32 +58,32 @@ export const inquiryRequestFailed = {
 /** After a reply in an inquiry's conversation. */
 export const replySent = { text: "Your message has been sent." } as const;
 
-/** After an action of the desk. */
+/** After a desk action. */
 export const deskActionDone = { text: "Done." } as const;
 
-/** §8, a checkout whose request failed on the way. */
+/** §8, when a checkout request fails. */
 export const checkoutRequestFailed = { text: "Checkout failed. Please try again." } as const;
 
-/** §8, a crypto payment whose request failed on the way. */
+/** §8, when a crypto payment request fails. */
 export const cryptoRequestFailed = {
   text: "Payment processing failed: there was no connection. Please try again.",
 } as const;
 
-/** Any other form whose request failed on the way. */
+/** When any other form's request fails. */
 export const serverUnreachable = {
   text: "We could not be reached. Please check your connection and try again. Your entries are kept.",
 } as const;
 
-/** After a new deploy, when an open page's form is no longer known. */
+/** When a form's server action no longer exists after a deployment. */
 export const pageUpdated = {
   text: "This page has been updated. Please reload it. Your entries are kept.",
 } as const;
 
-/** The browser's checks of a form couldn't be loaded. The server makes the same checks. */
+/** When the form's validation code couldn't be loaded. The server validates anyway. */
 export const sentUnchecked =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
-/** An order form that was left half filled in. */
+/** When an unfinished order form is restored. */
 export const entriesRestored = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
@@ -99,7 +97,7 @@ export const unsavedWarning = {
 /** §8, after Proceed. */
 export const cryptoOrderCreated = { text: "Crypto payment order created successfully" } as const;
 
-/** §8: what the sign-in return shows for an `error` parameter on the not-found page. */
+/** §8, for an `error` parameter on the not-found page. */
 export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
 
 /** Why Proceed is disabled: the order's instructions are open. */
@@ -109,7 +107,7 @@ export const cryptoInstructionsOpen = (reference: string) =>
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
 export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
 
-/** What can go wrong with an upload, in the browser or on the server. */
+/** Why an upload failed, in the browser or on the server. The server returns the key. */
 export const documentProblems = {
   empty: "This file is empty. Please choose it again.",
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",

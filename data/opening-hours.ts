@@ -1,3 +1,5 @@
+// The support hours and holidays. Read by the calculation of promised dates.
+
 /** §2's support hours by day of the week, Sunday first: opening and closing hour in US Eastern time. */
 export const openingHours: readonly (readonly [open: number, close: number] | undefined)[] = [
   undefined,
@@ -9,7 +11,7 @@ export const openingHours: readonly (readonly [open: number, close: number] | un
   [10, 14],
 ];
 
-/** Days on which the office stays closed. The owner keeps this list; promised dates skip these days. */
+/** Days the office is closed, maintained by the owner. Promised dates skip them. */
 export const holidays: readonly string[] = [
   "2026-11-26",
   "2026-12-25",

@@ -1,13 +1,11 @@
+// Redirects from mistaken and misspelt order form addresses. Read by next.config.ts.
 import { banks } from "./banks.ts";
 import { jurisdictions } from "./jurisdictions.ts";
 import { trusts } from "./trusts.ts";
 
 type Redirect = { readonly from: string; readonly to: string };
 
-/**
- * Addresses of order forms that are easy to mistake, and the right ones (§2: a trust or a foundation has a form of its own). A
- * fixed list: it grows with the catalogue, never with what visitors ask for.
- */
+/** Easily mistaken order form addresses and the correct ones (§2: trusts and foundations have a separate form). */
 export const orderFormRedirects: readonly Redirect[] = [
   ...trusts.flatMap(({ value, country }) => [
     { from: `/order-form/${value}`, to: `/trust-order-form/${value}` },
@@ -24,13 +22,10 @@ const forms = [
   ...banks.map(({ id }) => `/bank-account-order/${id}`),
 ];
 
-/** A space, however it is written in an address, or the hyphen it stands for. */
+/** Any spelling of a space in a URL, or a hyphen. */
 const gap = "(-|_|%20|\\\\+)";
 
-/**
- * Other spellings of a form's address ("/order-form/Panama%20Foundation") as patterns for next.config.ts, which ignore case, and
- * the form each one means.
- */
+/** Patterns for other spellings, such as "/order-form/Panama%20Foundation", and the form each redirects to. Next ignores case. */
 export const orderFormSpellings: readonly Redirect[] = [
   ...forms.map((form) => ({ from: form, to: form })),
   ...orderFormRedirects,

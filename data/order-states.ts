@@ -1,4 +1,6 @@
-/** The payment's own words, wherever a screen says whose state it shows. */
+// Labels of an order's payment and work status. Read by the account, the confirmation and the desk.
+
+/** The payment's status, after the word "Payment". */
 export const paymentStatusLabels = {
   received: "received",
   reported: "reported, being verified",
@@ -13,7 +15,7 @@ export const paymentStatusLabels = {
   late: "received after the order was closed, under review",
 } as const;
 
-/** §4's words for the two columns of the Orders table, and ours for what §4 has none for. */
+/** The two status columns of the Orders table: §4's labels, and ours for states that §4 doesn't name. */
 export const orderColumnLabels = {
   status: {
     submitted: "Submitted",
@@ -36,7 +38,7 @@ export const orderColumnLabels = {
   },
 } as const;
 
-/** What is ordered, as the line under the payment names it. */
+/** The name of the work, shown below the payment. */
 export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
 const customerLabels = {
@@ -52,7 +54,7 @@ const customerLabels = {
   verification: "begins when your payment is verified",
   payment: "begins when your payment is received",
   ended: "ended",
-  /** From the filing on, by what was ordered; the day follows the first. */
+  /** After filing, by kind of order. The filing date follows. */
   filing: { company: "filed with the registrar", trust: "filed", bank: "application sent to the bank" },
   completed: { company: "your company has been formed", trust: "established", bank: "your account is open" },
 };
@@ -72,7 +74,7 @@ const deskLabels: typeof customerLabels = {
   completed: { company: "the company has been formed", trust: "established", bank: "the account is open" },
 };
 
-/** What a page says of an order whose payment is disputed, or was and the money is gone. */
+/** Texts for an order whose payment is disputed, or whose dispute was lost. */
 export const disputeText = {
   heading: "Your payment is disputed",
   customer:
@@ -81,8 +83,8 @@ export const disputeText = {
   lost: "The dispute was lost. The bank has taken the payment back, so don't go on with this order unless it's paid again.",
 } as const;
 
-/** How the work stands, for whoever reads it. */
+/** The work's status, by reader. */
 export const workStatusLabels = { customer: customerLabels, desk: deskLabels } as const;
 
-/** Who reads how an order stands. */
+/** Who an order's status is shown to. */
 export type Reader = keyof typeof workStatusLabels;

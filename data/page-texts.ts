@@ -1,9 +1,10 @@
+// Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
 import { lawCheckedOn } from "./law.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
-export type PageMetaText = {
+type PageMetaText = {
   /** Without the brand's name, which the metadata adds. */
   readonly title: string;
   readonly description: string;
@@ -112,7 +113,7 @@ export const homeText = {
   stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
 } as const;
 
-/** What every jurisdiction page says. What differs is in jurisdictions.ts. */
+/** Texts that every jurisdiction page shares. */
 export const jurisdictionText = {
   lawHeading: "What the law requires",
   ownersHeading: "Who records the owners",
@@ -124,7 +125,7 @@ export const jurisdictionText = {
     "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
 } as const;
 
-/** What a price covers, in the words of the jurisdiction pages and of the order forms (decision 43). */
+/** What a price covers, on jurisdiction pages and order forms (decision 43). */
 export const includedText = {
   fees: "Our fee and the registration fee",
   company:
@@ -337,14 +338,14 @@ export const consentText = {
   given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
 } as const;
 
-/** The head of the company and trust order forms, and what stands by the button of all three. */
+/** Texts of the company and trust order forms, and the hint beside the button of all three. */
 export const orderFormText = {
   lead: "It takes about five minutes. You choose how to pay on the next page.",
   payHint: "Next: choose how to pay. Nothing is charged on this page.",
   morePeople: "The law requires more people",
 } as const;
 
-/** The page behind "Change the order". */
+/** The page where a customer changes an order before paying. */
 export const changeOrderText = {
   path: privatePages.changeOrder,
   title: "Change your order",
@@ -384,7 +385,7 @@ export const orderConfirmationText = {
   },
 } as const;
 
-/** /payment in a browser that has just placed its order. */
+/** /payment in a browser that has just placed an order. */
 export const orderPlacedText = {
   text: "There is nothing to pay on this page.",
   confirmation: "View the confirmation",

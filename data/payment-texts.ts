@@ -1,4 +1,6 @@
-/** The payment page's words around an order. */
+// Texts of the payment page. Read by app/(order)/payment.
+
+/** Texts around an order to pay. */
 export const paymentText = {
   heading: "Payment",
   lead: "Check your order, then choose how to pay. Prices are in US dollars.",

@@ -1,8 +1,9 @@
+// What a company's price includes and excludes. Read by the home page and /company-formation.
 import { bankServiceFee, nomineeDirectorFee } from "./prices.ts";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** What a company's price includes in every jurisdiction, and what it doesn't; a page of a jurisdiction says more. */
+/** Holds in every jurisdiction; each jurisdiction's page adds its details. */
 export const priceScope = {
   included: {
     heading: "Included in every price",

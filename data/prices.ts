@@ -1,7 +1,4 @@
-/**
- * The price list, in whole US dollars. Every page, form, JSON-LD block, Stripe line item and database row
- * takes its figures from here (§9); nothing else in the house may name a price.
- */
+// The price list in whole US dollars (§9). Pages, forms, JSON-LD, Stripe line items and stored orders take every figure from here.
 
 export type Fees = { readonly incorporation: number; readonly government: number };
 
@@ -52,7 +49,7 @@ export const bankServiceFee = 950;
 /** The smallest amount that may be charged (§5, §9). */
 export const minimumCharge = 0.5;
 
-/** §2: what /payment shows without an order. Its parts do not add up, and it can never be charged. */
+/** §2: shown on /payment without an order. As specified, the parts don't add up. It can never be charged. */
 export const sampleOrder = {
   jurisdiction: "British Virgin Islands",
   serviceType: "Company Formation",

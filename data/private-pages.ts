@@ -1,4 +1,6 @@
-/** The pages about one visitor: drawn for each visit, after a look at the session, and for no search engine. */
+// Addresses of the pages about one visitor. Read by the middleware, robots.txt and links; lint forbids writing them elsewhere.
+
+/** Rendered for each request with the visitor's session, and never indexed. */
 export const privatePages = {
   account: "/user-account",
   login: "/login",
@@ -11,7 +13,7 @@ export const privatePages = {
   desk: "/desk",
 } as const;
 
-/** What no crawler is to ask for: what these pages stand on, and addresses that answer with no page. */
+/** Paths that robots.txt disallows: private pages, and addresses without a page. */
 export const disallowedPaths: string[] = [
   "/api/",
   "/auth/",

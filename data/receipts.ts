@@ -1,4 +1,6 @@
-/** The documents about an order's payment, by the series of their numbers. */
+// Titles and texts of receipts and credit notes. Read by lib/receipts.
+
+/** Receipts and credit notes, by the series of their numbers. */
 export const receiptKinds = {
   R: { title: "Receipt", total: "Total paid" },
   C: { title: "Credit note", total: "Refunded" },
@@ -15,7 +17,7 @@ export const receiptPaymentMethods = {
 } as const;
 
 export const receiptTexts = {
-  /** What an order's name is of: a company that is to be formed is not the customer yet. */
+  /** Names the order's subject: a company that doesn't exist yet can't be the customer. */
   purpose: {
     company: (name: string) => `For the formation of ${name}`,
     trust: (name: string) => `For the formation of ${name}`,

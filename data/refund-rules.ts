@@ -1,7 +1,5 @@
-/**
- * The owner's refund rules, in the words every page uses. Change them here and nowhere else, then raise the versions of
- * terms and refunds in legal-pages.ts.
- */
+// The refund rules, read by every page that states them. After a change, raise the terms and refunds versions in legal-pages.ts.
+
 export const refundRules = {
   /** Beside a price. */
   short: "Refunded in full until it is filed:",

@@ -1,4 +1,5 @@
-/** What a request is told that is refused before any page is drawn, by its status. */
+// Texts of the error pages for requests refused before routing, by HTTP status. Read by front/ and middleware.ts.
+
 export const requestErrors = {
   403: {
     heading: "This form was sent from another site",

@@ -1,19 +1,18 @@
-/**
- * A document we ask for. Orders store its key: the title can change, the key stays, and a new document gets a new key.
- */
+// The documents customers provide: key and title. Read by jurisdictions.ts, pages and the order's list of documents.
+
+/** A document we ask for. Orders store the key, so a key never changes; a new document gets a new one. */
 export type Requirement = {
   readonly key: "identity" | "address" | "names" | "activity" | "assets" | "company" | "funds";
   readonly title: string;
-  /** Whether the order form already asks for it, so that no file is needed. */
+  /** The order form asks for it, so no file is needed. */
   readonly given?: true;
 };
 
-// What we ask every customer for.
 export const passportCopies: Requirement = {
   key: "identity",
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
-// Three months is our own rule; no law says so.
+// Three months is our own rule, not the law's.
 export const proofOfAddress: Requirement = {
   key: "address",
   title: "Proof of address for each person, dated within the last three months",
@@ -37,7 +36,7 @@ const assetsDescription: Requirement = {
   title: "A description of the assets and how they will be used",
 };
 
-/** By the structure: a foundation has a council, a trust has none. */
+/** By structure: a foundation has a council, a trust doesn't. */
 export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly Requirement[]>> = {
   Foundation: [
     {
@@ -56,7 +55,7 @@ export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly
   ],
 };
 
-/** The same for every bank: what we need before we apply. If a bank asks for more, the desk requests it. */
+/** What we need before we apply to any bank. If a bank asks for more, the desk requests it. */
 export const bankRequirements: readonly Requirement[] = [
   {
     key: "identity",

@@ -1,4 +1,6 @@
-/** Lucide icon names. The card component maps each name to its icon. */
+// The service cards of the home page, /all-services and /nominee. Read by those pages.
+
+/** Lucide icons; components/marketing/service-cards.tsx imports them. */
 export type IconName =
   | "BellRing"
   | "Building2"
@@ -11,7 +13,6 @@ export type IconName =
   | "UserRoundCheck"
   | "UsersRound";
 
-/** §3. */
 export type ServiceCard = { icon: IconName; title: string; description: string; link: string };
 
 /** The rows of service cards: on the home page, /all-services and /nominee. */

@@ -1,4 +1,5 @@
-/** Who we are: everything an owner changes about the brand. Secrets and addresses come from the environment. */
+// The brand: name, contact details, seller and claims. Read everywhere; secrets and addresses come from the environment.
+
 export const site = {
   name: "Meridian Formations",
   parent: "Meridian Corporate Group",
@@ -8,7 +9,7 @@ export const site = {
   email: "support@example.com",
   phone: "+1 (555) 010-0199",
   availability: "Available 24/7",
-  /** What is available at any hour, and when our team answers (§1, §2). */
+  /** §1, §2. */
   availabilityNote:
     "Order any time. Our team answers Monday to Friday 9:00 AM-5:00 PM and Saturday 10:00 AM-2:00 PM (EST).",
   yearsInBusiness: "more than 15 years",
@@ -22,7 +23,7 @@ export const site = {
     { days: "Saturday", short: "Sat", hours: "10:00 AM-2:00 PM EST" },
     { days: "Sunday", short: "Sun", hours: "closed" },
   ],
-  /** Who sells. Plainly fictitious until replaced: the server warns at its start while one of them says "example". */
+  /** The seller's legal details. Fictitious until replaced: the server warns at start while one contains "example". */
   seller: {
     name: "Example Formations Ltd",
     address: "1 Example Street, Example Town",
@@ -41,8 +42,8 @@ export const site = {
   priceRange: "$995-$2499",
 } as const;
 
-/** §3: local storage key for the details of an order that is not placed yet. */
+/** §3: local storage key of an unplaced order's details. */
 export const pendingOrderKey = "pendingOrderDetails";
 
-/** Local storage key for whole order forms, with the fields that §3's details leave out. */
+/** Local storage key of complete order forms, including fields that §3's details leave out. */
 export const orderFormsKey = "orderForms";

@@ -1,22 +1,23 @@
+// The trusts and foundations: facts, law and texts. Read by /trust-formation, jurisdiction pages and the order form.
 import type { Law } from "./law";
 import type { TrustCountrySlug } from "./prices";
 
 export type Trust = {
-  /** The order form's address carries it. It always contains "trust" or "foundation" (§2). */
+  /** The slug in the order form's address. Always contains "trust" or "foundation" (§2). */
   value: `${TrustCountrySlug}-${"trust" | "foundation"}`;
   name: string;
   country: TrustCountrySlug;
   structure: "Foundation" | "Trust";
   summary: string;
-  /** Three. */
+
   points: readonly string[];
   /** Who sets it up and who runs it. */
   people: string;
-  /** What the price covers besides our work and the registration fee; nothing else where it is missing. */
+  /** What the price covers besides our fee and the registration fee. */
   included?: string;
-  /** The people the law requires come first: the price never covers them. */
+  /** Begins with the people the law requires, whom the price never covers. */
   notIncluded: readonly string[];
-  /** What the law requires, and who records the people behind it. */
+  /** Legal requirements, and who records the people behind the structure. */
   law: readonly Law[];
 };
 

@@ -230,12 +230,13 @@ async function worldMap() {
     const key = slug.includes("-") ? `"${slug}"` : slug;
     return `  ${key}: { x: ${percent(x, map.columns)}, y: ${percent(y, map.rows)} },\n`;
   });
-  const table = `import type { JurisdictionSlug } from "./prices";
+  const table = `// Where each jurisdiction's pin is on the world map. Written by local/assets.ts, read by components/marketing.
+import type { JurisdictionSlug } from "./prices";
 
-/** The size /map.svg is drawn at; it is twice as wide as high. Written, like the pins, by local/assets.ts. */
+/** The size of /map.svg in pixels. */
 export const mapSize = { width: ${map.columns * 8}, height: ${map.rows * 8} } as const;
 
-/** Where a place lies on the map, in hundredths of its width and height. */
+/** Positions in percent of the map's width and height. */
 export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
 ${lines.join("")}};
 `;

@@ -253,7 +253,7 @@ begin
   {
     guard: "A form of files is not read past its limit",
     file: "lib/documents/upload.ts",
-    find: "documentLimits.together + overhead",
+    find: "documentLimits.total + overhead",
     replace: "Infinity",
     test: {
       file: "lib/documents/upload.test.ts",

@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/json-ld";
 import { KeepEarlyHands } from "@/components/layout/early-hands";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
-import { Toaster } from "@/components/layout/toaster";
+import { Toaster } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationData } from "@/lib/seo/json-ld";
 import { signOut } from "./(auth)/actions";

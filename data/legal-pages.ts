@@ -1,6 +1,6 @@
 import { longDay } from "./days.ts";
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
-import type { PlainPage, Section } from "./plain-pages";
+import type { PlainPage, Section } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./html.ts";
-import type { Mail } from "./inbox.ts";
+import type { Mail } from "./mail.ts";
 
 export const inboxStyle = `
   .mails { list-style: none; margin: 0; padding: 0; background: #fff; border: 1px solid #e3e6ec; }

@@ -3,31 +3,8 @@ import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import { inboxStyle, listMarkup, mailMarkup } from "./inbox-page.ts";
+import type { Delivery, Mail } from "./mail.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
-
-export interface Mail {
-  id: string;
-  receivedAt: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The addresses of the links in the mail, in reading order. */
-  links: string[];
-  /** As they came, in their order. */
-  headers: [name: string, value: string][];
-  attachments: { name: string; type: string; bytes: number }[];
-}
-
-/** A mail as the post brings it. */
-export interface Delivery {
-  to: string;
-  subject: string;
-  text?: string;
-  html?: string;
-  headers: [name: string, value: string][];
-  attachments: { name: string; type: string; base64: string }[];
-}
 
 /** A mail with its attachments' bytes, as it is kept. */
 type Kept = Mail & { attachments: { name: string; type: string; bytes: number; base64: string }[] };

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startInbox, type Inbox, type Mail } from "./inbox.ts";
+import { startInbox, type Inbox } from "./inbox.ts";
+import type { Mail } from "./mail.ts";
 import { startPost } from "./post.ts";
 import type { Running } from "./serve.ts";
 

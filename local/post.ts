@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
-import type { Delivery } from "./inbox.ts";
+import type { Delivery } from "./mail.ts";
 import type { Running } from "./serve.ts";
 
 const mostBytes = 25 * 1024 * 1024;

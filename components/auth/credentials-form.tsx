@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { accountCreated } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { MailOnItsWay } from "./mail-on-its-way";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";

@@ -5,7 +5,7 @@ import { deskStatuses, deskTabHref } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskHref, type DeskQuery } from "@/lib/desk/asked";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
-import { deskInquiryPath } from "@/lib/desk/paths";
+import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";

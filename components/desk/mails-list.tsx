@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { deskTabHref } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
-import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatMoment } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";

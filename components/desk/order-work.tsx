@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { orderVerbs } from "@/data/desk";
 import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { deskOrderPath } from "@/lib/desk/paths";
+import { deskOrderPath } from "@/lib/desk-paths";
 import { possibleVerbs } from "@/lib/desk/possible";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/fees";

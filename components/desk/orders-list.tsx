@@ -4,7 +4,7 @@ import { OrderStates } from "@/components/order/order-states";
 import { Badge } from "@/components/ui/badge";
 import { deskStages, deskTabHref } from "@/data/desk";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
-import { deskOrderPath } from "@/lib/desk/paths";
+import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { Standing } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";

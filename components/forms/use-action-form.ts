@@ -3,7 +3,7 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useForm, type DefaultValues, type FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { createFormEngine } from "./form-engine";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { sendsBy, useServerAction } from "./use-server-action";

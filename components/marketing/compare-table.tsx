@@ -6,7 +6,7 @@ import { maxCompared } from "@/data/limits";
 import { cn } from "@/lib/cn";
 import { orderFormPath } from "@/lib/orders/record/path";
 import type { Quote } from "@/lib/orders/price/total";
-import { comparePlaces, onlyDiffering } from "@/lib/places/comparison";
+import { comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
 
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { maxCompared } from "@/data/limits";
-import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib/places/list-query";
+import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib/jurisdictions/list-query";
 import { useListQuery } from "./use-list-query";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { PlainPage, Section as PlainSection } from "@/data/plain-pages";
+import type { PlainPage, Section as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/services";
 import { CheckList } from "./check-list";
 import { PageHeader } from "./page-header";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { site } from "@/data/site";
-import { findJurisdiction } from "@/lib/places/catalogue";
+import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { Rating } from "./rating";

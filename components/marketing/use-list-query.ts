@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { parseListQuery, toSearch, type ListQuery } from "@/lib/places/list-query";
+import { parseListQuery, toSearch, type ListQuery } from "@/lib/jurisdictions/list-query";
 
 const changed = "list-query";
 

@@ -7,7 +7,7 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { TrapField } from "@/components/forms/trap-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { useMember } from "@/components/forms/use-member";
+import { useMember } from "@/components/auth/use-member";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";

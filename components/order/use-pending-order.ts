@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
 import type { OrderedThing } from "@/lib/orders/draft/pending";

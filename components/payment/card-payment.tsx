@@ -2,7 +2,7 @@
 
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { notify } from "@/components/layout/toaster";
+import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 
 /** Copies a text, and says so: `what` is its name, "address" or "amount". */

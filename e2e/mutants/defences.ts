@@ -44,17 +44,23 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "Attempts are limited, in each process",
-    file: "lib/guard/turns.ts",
+    file: "lib/visitor/turns.ts",
     find: "if (open.taken >= most) return open.ends - now;",
     replace: "",
-    test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+    test: {
+      file: "lib/visitor/turns.test.ts",
+      name: "gives the turns there are, then says how long to wait",
+    },
   },
   {
     guard: "A limit ends when its time is over",
-    file: "lib/guard/turns.ts",
+    file: "lib/visitor/turns.ts",
     find: "      if (open && open.ends > now) {",
     replace: "      if (open) {",
-    test: { file: "lib/guard/turns.test.ts", name: "gives the turns there are, then says how long to wait" },
+    test: {
+      file: "lib/visitor/turns.test.ts",
+      name: "gives the turns there are, then says how long to wait",
+    },
   },
   {
     guard: "Attempts are limited, over all instances",
@@ -72,7 +78,7 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "A visitor's address is the one our proxy saw",
-    file: "lib/guard/visitor-address.ts",
+    file: "lib/visitor/visitor-address.ts",
     find: "entries[Math.max(0, entries.length - hops)]",
     replace: "entries[0]",
     test: { file: "lib/guard/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
@@ -86,7 +92,7 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "Our own server's entry is counted",
-    file: "lib/guard/visitor.ts",
+    file: "lib/visitor/visitor.ts",
     find: "(PEER_APPENDED ? 1 : 0)",
     replace: "0",
     test: { file: "lib/guard/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },

@@ -301,8 +301,8 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "The same row opens the same session",
     file: "lib/payments/stripe.ts",
-    find: "idempotencyKey: `${row.request_id}:${digest.slice(0, 32)}`",
-    replace: "idempotencyKey: `${row.request_id}:${digest.slice(0, 32)}:${Math.random()}`",
+    find: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`",
+    replace: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}:${Math.random()}`",
     test: provider("the same row asks for the same session"),
   },
   {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { steadyTime } from "@/lib/guard/steady-time";
 import { errorCode, log } from "@/lib/log";
-import { countMail, uncountMail } from "@/lib/mail/recipient-limit";
+import { countMail, uncountMail } from "@/lib/guard/recipient-limit";
 import { ok, type Result } from "@/lib/result";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { namelessClient } from "@/lib/supabase/server";

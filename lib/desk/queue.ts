@@ -7,7 +7,7 @@ import { answerDays } from "@/lib/orders/status/promises";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unread } from "./page";
-import { deskInquiryPath, deskOrderPath } from "./paths";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { promisedBy, waited } from "./waited";
 
 const waitingSchema = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { keepChecklistsOrTell } from "@/lib/documents/keep";
+import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/orders/place/close";
 import { isDisputed } from "@/lib/orders/record/dispute";

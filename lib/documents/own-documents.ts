@@ -8,7 +8,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
-import { keepRequirements } from "./keep";
+import { keepRequirements } from "@/lib/orders/record/keep-requirements";
 
 type Asked = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified_at">;
 

@@ -7,7 +7,7 @@ import { sendMailsSoon } from "@/lib/mail/soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { read } from "@/lib/supabase/read";
 import { findReadableOrder, newestEvent } from "./desk";
-import { keepRequirements } from "./keep";
+import { keepRequirements } from "@/lib/orders/record/keep-requirements";
 import type { FileResult } from "./results";
 import { addPaper, sendDocument } from "./send";
 import { readFiles, type TakeFile } from "./upload";

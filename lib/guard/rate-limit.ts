@@ -10,8 +10,8 @@ import { errorCode, log } from "@/lib/log";
 import { patienceFor } from "@/lib/patience";
 import { fail, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { turnCounter, type Rate } from "./turns";
-import { networkOf } from "./visitor";
+import { turnCounter, type Rate } from "@/lib/visitor/turns";
+import { networkOf } from "@/lib/visitor/visitor";
 
 export type Limited = keyof typeof rateLimits;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findCoin, receivingAddress } from "@/lib/payments/crypto";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { wayNames } from "@/data/timeline";
-import { deskInquiryPath, deskOrderPath } from "@/lib/desk/paths";
+import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
 import { orderPath, paymentHref } from "@/lib/orders/record/path";

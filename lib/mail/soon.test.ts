@@ -15,7 +15,7 @@ vi.mock("next/server", () => ({
     world.tasks.push(task);
   },
 }));
-vi.mock("@/lib/documents/keep", () => ({
+vi.mock("@/lib/orders/record/keep-requirements", () => ({
   keepChecklistsOrTell: () => {
     world.lists += 1;
     return Promise.resolve();

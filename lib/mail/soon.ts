@@ -1,7 +1,7 @@
 import "server-only";
 import { after } from "next/server";
 import { errorCode, log } from "@/lib/log";
-import { keepChecklistsOrTell } from "@/lib/documents/keep";
+import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { sendMails } from "./send";
 
 let sending: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import "server-only";
 import QRCode from "qrcode";
 import { cryptocurrencies, type Cryptocurrency, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
-import { holds, type CoinQuote } from "@/lib/orders/coin/coin-quote";
+import { holds, type CoinQuote } from "@/lib/payments/coin-quote";
 
 /** A coin by its id, or undefined. */
 export function findCoin(id: unknown): Cryptocurrency | undefined {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
+import { toCheckoutOrder } from "@/lib/orders/card/checkout-order";
 import type { OrderRow } from "@/lib/orders/record/record";
 import {
   expireCheckout,
@@ -79,10 +80,10 @@ beforeEach(() => {
 // Promise: Retrying a checkout reuses its session.
 it("the same row asks for the same session, another or the next of an expired one for another", async () => {
   answer = says({ id: "cs_1", url });
-  expect(await openCheckout(row)).toEqual({ sessionId: "cs_1", checkoutUrl: url });
-  await openCheckout(row);
-  await openCheckout({ ...row, government_fee: 600, total_fee: 1900 });
-  await openCheckout(row, { replacing: "cs_1" });
+  expect(await openCheckout(toCheckoutOrder(row))).toEqual({ sessionId: "cs_1", checkoutUrl: url });
+  await openCheckout(toCheckoutOrder(row));
+  await openCheckout(toCheckoutOrder({ ...row, government_fee: 600, total_fee: 1900 }));
+  await openCheckout(toCheckoutOrder(row), { replacing: "cs_1" });
   const keys = asked.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
@@ -91,7 +92,7 @@ it("the same row asks for the same session, another or the next of an expired on
 
 it("what is asked for is the row's price in cents, its label, and our own pages to come back to", async () => {
   answer = says({ id: "cs_1", url });
-  await openCheckout(row, { backTo: "/payment/IBC-123456" });
+  await openCheckout(toCheckoutOrder(row), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(asked[0]?.sent);
   const cents = [...sent]
     .filter(([name]) => name.endsWith("[unit_amount]"))
@@ -116,7 +117,7 @@ it.each([
   "no checkout is had where the provider %s, and the log names the order alone",
   async (_, happens) => {
     answer = happens;
-    expect(await openCheckout(row)).toBeUndefined();
+    expect(await openCheckout(toCheckoutOrder(row))).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     const said = JSON.stringify(vi.mocked(log).mock.calls);
     expect(said).toContain("IBC-123456");
@@ -126,7 +127,7 @@ it.each([
 
 it("a connection that breaks once is tried again under the same key", async () => {
   answer = (request, response) => (asked.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
-  expect(await openCheckout(row)).toMatchObject({ sessionId: "cs_1" });
+  expect(await openCheckout(toCheckoutOrder(row))).toMatchObject({ sessionId: "cs_1" });
   expect(asked).toHaveLength(2);
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });

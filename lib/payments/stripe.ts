@@ -4,10 +4,7 @@ import Stripe from "stripe";
 import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { toMetadata } from "@/lib/orders/record/metadata";
-import type { OrderRow } from "@/lib/orders/record/record";
 import { patienceFor } from "@/lib/patience";
-import { lineItems } from "./line-items";
 
 export type StripeEvent = Stripe.Event;
 export type CheckoutSession = Stripe.Checkout.Session;
@@ -33,22 +30,31 @@ function stripe(): Stripe {
   }));
 }
 
+/** What a checkout session is opened with; amounts in cents. */
+export type CheckoutOrder = {
+  readonly requestId: string;
+  readonly reference: string;
+  readonly email: string;
+  readonly lineItems: Stripe.Checkout.SessionCreateParams.LineItem[];
+  readonly metadata: Record<string, string>;
+};
+
 /**
- * Opens the hosted checkout for a row, before the row is saved (§7). The same row opens the same session again;
- * `replacing` names an expired session that must not be answered once more, `backTo` the page that Back leads to.
- * Undefined when no checkout can be had.
+ * Opens the hosted checkout for an order, before the order is saved (§7). The same order gets the same session again;
+ * `replacing` names an expired session that must not be returned, `backTo` the page that Back leads to.
+ * Undefined when no session could be opened.
  */
 export async function openCheckout(
-  row: OrderRow,
+  order: CheckoutOrder,
   { replacing, backTo = privatePages.payment }: { replacing?: string; backTo?: string } = {},
 ): Promise<{ sessionId: string; checkoutUrl: string } | undefined> {
   const { APP_URL } = serverEnv();
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: "payment",
-    client_reference_id: row.order_reference,
-    customer_email: row.email,
-    line_items: lineItems(row),
-    metadata: toMetadata(row),
+    client_reference_id: order.reference,
+    customer_email: order.email,
+    line_items: order.lineItems,
+    metadata: order.metadata,
     success_url: `${APP_URL}${privatePages.confirmation}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${APP_URL}${backTo}`,
   };
@@ -57,12 +63,12 @@ export async function openCheckout(
     .digest("hex");
   try {
     const session = await stripe().checkout.sessions.create(params, {
-      idempotencyKey: `${row.request_id}:${digest.slice(0, 32)}`,
+      idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`,
     });
     if (session.url) return { sessionId: session.id, checkoutUrl: session.url };
-    log("error", "checkout session without an address", { order: row.order_reference });
+    log("error", "checkout session without an address", { order: order.reference });
   } catch (error) {
-    log("error", "checkout session failed", { order: row.order_reference, code: errorCode(error) });
+    log("error", "checkout session failed", { order: order.reference, code: errorCode(error) });
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cleanDocuments } from "@/lib/documents/clean";
-import { keepChecklists } from "@/lib/documents/keep";
+import { keepChecklists } from "@/lib/orders/record/keep-requirements";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jobs";

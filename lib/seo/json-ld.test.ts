@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findJurisdiction } from "@/lib/places/catalogue";
+import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
 import { jurisdictionServiceData } from "./json-ld";
 

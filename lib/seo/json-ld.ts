@@ -2,7 +2,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/price/total";
-import { formationName } from "@/lib/places/catalogue";
+import { formationName } from "@/lib/catalogue";
 import { shareImagePath } from "./share-image";
 
 const context = "https://schema.org";

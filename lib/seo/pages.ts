@@ -4,7 +4,7 @@ import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
-import { formationName } from "@/lib/places/catalogue";
+import { formationName } from "@/lib/catalogue";
 import { shareImagePath } from "./share-image";
 
 /** Pages about one visitor: never in a search engine's index. */

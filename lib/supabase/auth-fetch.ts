@@ -1,7 +1,7 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { turnCounter } from "@/lib/guard/turns";
-import { networkOf } from "@/lib/guard/visitor";
+import { turnCounter } from "@/lib/visitor/turns";
+import { networkOf } from "@/lib/visitor/visitor";
 import { patienceFor } from "@/lib/patience";
 import { fetchWithin } from "./fetch";
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
-import { findBank, findJurisdiction } from "@/lib/places/catalogue";
+import { findBank, findJurisdiction } from "@/lib/catalogue";
 
 /** Where a picker's Go button leads without script: only to places of the catalogue. */
 export async function GET(request: NextRequest): Promise<never> {

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price/pricing";
-import { listJurisdictions } from "@/lib/places/catalogue";
+import { listJurisdictions } from "@/lib/catalogue";
 import { breadcrumbData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

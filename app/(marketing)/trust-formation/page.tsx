@@ -6,7 +6,7 @@ import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
 import { quote } from "@/lib/orders/price/pricing";
-import { findJurisdiction } from "@/lib/places/catalogue";
+import { findJurisdiction } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });

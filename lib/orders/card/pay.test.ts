@@ -132,7 +132,7 @@ describe("by card", () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     expect(await byCard([order()])).toEqual(fresh);
     expect(mocks.openCheckout.mock.calls[0]).toMatchObject([
-      { request_id: intentId, order_reference: "IBC-111111" },
+      { requestId: intentId, reference: "IBC-111111" },
       { replacing: "cs_1" },
     ]);
     expect(mocks.placeOrder).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ import { rowFor, type Payable } from "@/lib/orders/payable/payable";
 import { paymentHref } from "@/lib/orders/record/path";
 import { placeOrder, replaceSession } from "@/lib/orders/place/place";
 import { isChargeable } from "@/lib/orders/price/pricing";
+import { toCheckoutOrder } from "./checkout-order";
 import type { OrderRow } from "@/lib/orders/record/record";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
@@ -75,7 +76,7 @@ export async function startCardPayment(payable: Payable, payer: Payer, told: boo
   const reference = same?.order_reference ?? (await takeReference(requestId, payable.kind));
   if (!reference) return unopened;
   const row = { ...unlabelled, order_reference: reference };
-  const checkout = await openCheckout(row, {
+  const checkout = await openCheckout(toCheckoutOrder(row), {
     replacing: current?.stripe_session_id ?? undefined,
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { sealedCookie } from "@/lib/cookies/sealed";
-import { coinQuoteSchema } from "./coin-quote";
+import { coinQuoteSchema } from "@/lib/payments/coin-quote";
 
 const coinOrderSchema = z.object({
   token: z.string().min(20),

@@ -9,7 +9,7 @@ import type { Barred } from "@/lib/orders/payable/payment-refusals";
 import { refusePaid } from "@/lib/orders/payable/already-paid";
 import { closeCheckout } from "@/lib/orders/place/close";
 import type { CoinOrder } from "./coin-order";
-import { describeQuote } from "./coin-quote";
+import { describeQuote } from "@/lib/payments/coin-quote";
 import { coinToken, tokenHash } from "@/lib/orders/record/coin-token";
 import { nextRequestId, standingOf } from "@/lib/orders/record/intent";
 import { rowFor, type Payable } from "@/lib/orders/payable/payable";

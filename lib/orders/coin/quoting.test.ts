@@ -3,7 +3,7 @@ import { quoteMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok } from "@/lib/result";
 import type { CoinOrder } from "./coin-order";
-import { quoteCoin } from "./coin-quote";
+import { quoteCoin } from "@/lib/payments/coin-quote";
 import { openCoinOrder, renewQuote } from "./quoting";
 
 const { findRate, kept } = vi.hoisted(() => ({

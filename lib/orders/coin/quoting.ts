@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { findRate } from "@/lib/payments/rates";
 import { fail, ok, type Result } from "@/lib/result";
 import { readCoinOrder, saveCoinOrder, type CoinOrder } from "./coin-order";
-import { holds, quoteCoin } from "./coin-quote";
+import { holds, quoteCoin } from "@/lib/payments/coin-quote";
 
 /** A coin order with its amount in coin: the one that was shown while that holds, or a new one where a rate is known. */
 async function quoted(order: CoinOrder, before: CoinOrder | undefined): Promise<CoinOrder> {

@@ -1,4 +1,4 @@
-import { findJurisdiction } from "@/lib/places/catalogue";
+import { findJurisdiction } from "@/lib/catalogue";
 import type { OrderInput } from "@/lib/schemas/order";
 
 /** What a company form says and offers because of the place. */

@@ -1,5 +1,5 @@
 import { formatUsd } from "@/lib/format";
-import { listJurisdictions } from "@/lib/places/catalogue";
+import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "./pricing";
 
 /** Jurisdictions as the short price lists show them; fees in US dollars. */

@@ -1,5 +1,5 @@
 import { bankServiceFee, companyFees, minimumCharge, trustFees, type Fees } from "@/data/prices";
-import { findBank, findJurisdiction, findTrust } from "@/lib/places/catalogue";
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
 import { toQuote, type NomineeChoice, type Quote } from "./total";
 
 export type PricedChoice = NomineeChoice & {

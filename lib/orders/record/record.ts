@@ -1,4 +1,4 @@
-import { findBank, findJurisdiction, findTrust } from "@/lib/places/catalogue";
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
 import type { OrderState, StoredOrder } from "@/lib/supabase/database.types";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { Quote } from "@/lib/orders/price/total";

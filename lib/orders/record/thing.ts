@@ -1,4 +1,4 @@
-import { findTrust } from "@/lib/places/catalogue";
+import { findTrust } from "@/lib/catalogue";
 import type { Order } from "./store";
 
 /** What a customer gets by an order, in a word: a foundation is ordered like a trust and is none. */

@@ -6,8 +6,8 @@ import { OnwardLinks } from "@/components/marketing/onward-links";
 import { TrustOffer } from "@/components/marketing/trust-offer";
 import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
-import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/places/catalogue";
-import { listNeighbours } from "@/lib/places/neighbours";
+import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
+import { listNeighbours } from "@/lib/jurisdictions/similar";
 import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

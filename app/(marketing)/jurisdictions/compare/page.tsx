@@ -2,7 +2,7 @@ import { CompareTable } from "@/components/marketing/compare-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { quote } from "@/lib/orders/price/pricing";
-import { listCompared } from "@/lib/places/compared";
+import { listCompared } from "@/lib/jurisdictions/compared";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({

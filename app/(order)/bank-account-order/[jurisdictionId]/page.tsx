@@ -5,7 +5,7 @@ import { OrderPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { bankServiceFee } from "@/data/prices";
 import { describeOrder } from "@/lib/orders/record/record";
-import { findBank } from "@/lib/places/catalogue";
+import { findBank } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

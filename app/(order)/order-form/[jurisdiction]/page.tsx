@@ -7,7 +7,7 @@ import { orderFormText } from "@/data/page-texts";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "@/lib/orders/draft/hints";
 import { describeOrder } from "@/lib/orders/record/record";
-import { findJurisdiction, formationName } from "@/lib/places/catalogue";
+import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

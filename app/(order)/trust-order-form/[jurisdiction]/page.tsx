@@ -6,7 +6,7 @@ import { orderFormText } from "@/data/page-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { describeOrder } from "@/lib/orders/record/record";
-import { findTrust } from "@/lib/places/catalogue";
+import { findTrust } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

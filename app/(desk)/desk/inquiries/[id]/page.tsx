@@ -3,7 +3,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { InquiryWork } from "@/components/desk/inquiry-work";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
-import { deskInquiryPath } from "@/lib/desk/paths";
+import { deskInquiryPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { moveDeskInquiry } from "../../actions";
 

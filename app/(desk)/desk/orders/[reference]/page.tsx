@@ -3,7 +3,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { OrderWork } from "@/components/desk/order-work";
 import { findDeskOrder } from "@/lib/desk/orders";
-import { deskOrderPath } from "@/lib/desk/paths";
+import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { moveDeskOrder } from "../../actions";
 import { DeskPapers } from "../../documents/desk-papers";

@@ -1,4 +1,4 @@
-import { deskOrderPath } from "@/lib/desk/paths";
+import { deskOrderPath } from "@/lib/desk-paths";
 import { receivePapers } from "@/lib/documents/receive";
 import { answerScript, leaveResults } from "@/lib/documents/results";
 import { isOwnForm } from "@/lib/documents/upload";

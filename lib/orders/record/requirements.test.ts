@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { requirementsOf } from "./requirements";
+import { requirementsOf } from "@/lib/orders/record/requirements";
 
 const company = ["identity", "address", "names", "activity", "funds"];
 const trust = ["identity", "address", "assets", "funds"];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { keepChecklists, keepChecklistsOrTell } from "./keep";
+import { keepChecklists, keepChecklistsOrTell } from "./keep-requirements";
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));

@@ -1,6 +1,6 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
-import { findJurisdiction } from "./catalogue";
+import { findJurisdiction } from "@/lib/catalogue";
 
 /** The places a comparison asks for, from `?places=a,b` or `?places=a&places=b`: known ones, each once, three at most. */
 export function listCompared(asked: string | string[] | undefined): Jurisdiction[] {

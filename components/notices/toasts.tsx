@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice, NoticeKind } from "@/data/notices";
 import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
-import { reserveToastStrip, toastGap } from "./toast-place";
+import { reserveToastStrip, toastGap } from "./toast-strip";
 
 // Sonner's colours miss AA contrast, so the site's are used, with its typeface.
 const style = Object.fromEntries([

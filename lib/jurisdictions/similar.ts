@@ -1,6 +1,6 @@
 import { maxCompared } from "@/data/limits";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { listJurisdictions } from "./catalogue";
+import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
 
 /** What a place is compared with first: those of its region, then the others, whose totals are nearest to its own. */

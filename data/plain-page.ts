@@ -1,0 +1,61 @@
+import type { NavLink } from "./navigation";
+import type { ServiceCard, ServiceCardSet } from "./services";
+
+export type PlainPath =
+  | "/nominee"
+  | "/nominee-directors"
+  | "/nominee-shareholders"
+  | "/compliance-services"
+  | "/all-services"
+  | "/terms"
+  | "/privacy"
+  | "/refunds"
+  | "/imprint"
+  | "/ibc-club"
+  | "/ibc-app"
+  | "/setup"
+  | "/fees"
+  | "/change-agent"
+  | "/company-renewal"
+  | "/featured"
+  | "/download-form"
+  | "/global-selector"
+  | "/language-selector"
+  | "/usd-currency-selector"
+  | "/notifications";
+
+type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
+
+export type Section =
+  | { readonly kind: "prose"; readonly heading?: string; readonly paragraphs: readonly string[] }
+  | { readonly kind: "list"; readonly heading: string; readonly items: readonly string[] }
+  | {
+      readonly kind: "steps";
+      readonly heading: string;
+      readonly steps: readonly { readonly title: string; readonly text: string }[];
+    }
+  | { readonly kind: "cards"; readonly heading?: string; readonly cards: readonly PlainCard[] }
+  | {
+      readonly kind: "table";
+      readonly heading?: string;
+      readonly head?: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+      readonly note?: string;
+    }
+  | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
+  /** A row of service cards, kept in services.ts. */
+  | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
+
+/** A page of text only. One component renders them all. */
+export type PlainPage = {
+  readonly path: PlainPath;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly heading: string;
+  readonly lead: string;
+  /** For pages that have no content yet. */
+  readonly noindex?: true;
+  readonly sections: readonly Section[];
+  readonly action?: { readonly label: string; readonly href: string };
+};

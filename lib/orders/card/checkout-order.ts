@@ -1,0 +1,27 @@
+import type { CheckoutOrder } from "@/lib/payments/stripe";
+import { toCents } from "@/lib/orders/price/pricing";
+import { toMetadata } from "@/lib/orders/record/metadata";
+import type { OrderRow } from "@/lib/orders/record/record";
+
+/** An order as its checkout shows it: each fee a line, in cents, without those of zero. */
+export function toCheckoutOrder(row: OrderRow): CheckoutOrder {
+  const description = `${row.service_type}, ${row.jurisdiction}`;
+  const fees: [string, number][] = [
+    [row.kind === "bank" ? "Service fee" : "Incorporation fee", row.incorporation_fee],
+    ["Government fee", row.government_fee],
+    ["Nominee director fee", row.nominee_director_fee],
+    ["Nominee shareholder fee", row.nominee_shareholder_fee],
+  ];
+  return {
+    requestId: row.request_id,
+    reference: row.order_reference,
+    email: row.email,
+    metadata: toMetadata(row),
+    lineItems: fees
+      .filter(([, dollars]) => dollars > 0)
+      .map(([name, dollars]) => ({
+        quantity: 1,
+        price_data: { currency: "usd", unit_amount: toCents(dollars), product_data: { name, description } },
+      })),
+  };
+}

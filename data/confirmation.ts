@@ -1,7 +1,8 @@
 // Texts of the order confirmation page, by payment status. Read by components/payment.
+import { orderActions } from "./desk-actions";
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
-import { happenings, openPayment } from "./timeline";
+import { openPayment } from "./timeline";
 
 /** Offers an account to a guest who has nothing left to upload. */
 export const accountOffers = {
@@ -24,7 +25,7 @@ export const confirmationTexts = {
   },
   unfound: {
     heading: "We couldn’t find your payment",
-    text: `${happenings.payment_not_found.text} ${openPayment.unfound.text}`,
+    text: `${orderActions["not-found"].events.payment_not_found.customer.text} ${openPayment.unfound.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

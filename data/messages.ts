@@ -146,15 +146,6 @@ export const messages = {
     inquiriesFailed: { text: "Inquiries could not be loaded" },
   },
   documents: {
-    deskStale: {
-      text: "This order has changed since you opened the page. It is up to date now: check it, then try again.",
-    },
-    deskLast: {
-      text: "This is the only finished document of a completed order. Add the right one first, or undo the handover.",
-    },
-    deskRefused: { text: "This is no longer possible for this order. Please reload the page." },
-    deskDenied: { text: "You don't have access to the desk." },
-    deskFailed: { text: "This could not be done right now, and nothing has changed. Please try again." },
     reason: "Please give a reason, so that the customer knows what to send",
     waiveReason: "Please say why we don’t need this document",
     title: "Please name the document",
@@ -200,6 +191,16 @@ export const messages = {
         text: "The payment is disputed, so work on this order is paused until the dispute is decided.",
       },
       "refused-amount": { text: "Enter an amount above zero, and at most what is left of the payment." },
+    },
+    /** Used instead for actions on documents. */
+    documentRefused: {
+      stale: {
+        text: "This order has changed since you opened the page. It is up to date now: check it, then try again.",
+      },
+      refused: { text: "This is no longer possible for this order. Please reload the page." },
+      "refused-last": {
+        text: "This is the only finished document of a completed order. Add the right one first, or undo the handover.",
+      },
     },
   },
   form: {

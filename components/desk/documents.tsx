@@ -2,14 +2,14 @@ import { FileLine } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
+import { actionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels, deskDocumentStatusLabels } from "@/data/documents";
 import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { paperPath } from "@/lib/documents/paths";
 import type { LeftResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import type { FormAction, Result } from "@/lib/result";
-import { DocumentForm } from "./document-form";
-import { DocumentWords } from "./document-words";
+import { DocumentAction } from "./document-action";
 
 type Props = {
   order: Order;
@@ -23,7 +23,7 @@ type Props = {
 /** The papers of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
 export function DeskDocuments({ order, seen, checklist: found, results, action }: Props) {
   const checklist = found.ok ? found.value : undefined;
-  const carried = { order: order.id, seen };
+  const target = { order: order.id, seen };
   const taking = takingOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
   if (checklist && !mayHandOver && isWithoutPapers(taking, checklist)) return null;
@@ -43,7 +43,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
             <Asked
               key={item.key}
               item={item}
-              carried={carried}
+              target={target}
               isOpen={taking === "now"}
               isPaused={order.dispute === "open"}
               action={action}
@@ -53,14 +53,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       )}
       {checklist && taking === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentWords
-            summary={texts.request}
-            carried={{ ...carried, verb: "ask" }}
-            title={texts.requestTitle}
-            line={texts.requestMessage}
-            press={texts.requestButton}
-            action={action}
-          />
+          <DocumentAction name="ask" form={actionForm("ask")} target={target} action={action} />
         </div>
       )}
       {checklist && (mayHandOver || checklist.papers.length > 0) && (
@@ -70,9 +63,11 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
             {checklist.papers.map((file) => (
               <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
                 {mayHandOver && (
-                  <DocumentForm
-                    carried={{ ...carried, verb: "remove-paper", document: file.id }}
-                    press={<Named press={texts.removeFinished} name={file.name} />}
+                  <DocumentAction
+                    name="remove-paper"
+                    form={actionForm("remove-paper")}
+                    target={{ ...target, document: file.id }}
+                    about={file.name}
                     action={action}
                   />
                 )}
@@ -94,14 +89,14 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
 
 type AskedProps = {
   item: ChecklistItem;
-  carried: { order: string; seen: string };
+  target: { order: string; seen: string };
   isOpen: boolean;
   /** Nothing is accepted while the payment is disputed. */
   isPaused: boolean;
   action: FormAction;
 };
 
-function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
+function Asked({ item, target, isOpen, isPaused, action }: AskedProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -122,18 +117,19 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
             {isOpen && (
               <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (
-                  <DocumentForm
-                    carried={{ ...carried, verb: "accept", document: file.id }}
-                    press={<Named press={texts.accept} name={file.name} />}
+                  <DocumentAction
+                    name="accept"
+                    form={actionForm("accept")}
+                    target={{ ...target, document: file.id }}
+                    about={file.name}
                     action={action}
                   />
                 )}
                 {(file.state === "sent" || file.state === "accepted") && (
-                  <DocumentWords
-                    summary={texts.refuse}
-                    carried={{ ...carried, verb: "refuse", document: file.id }}
-                    line={texts.refuseLabel}
-                    press={texts.refuseButton}
+                  <DocumentAction
+                    name="refuse"
+                    form={actionForm("refuse")}
+                    target={{ ...target, document: file.id }}
                     action={action}
                   />
                 )}
@@ -143,23 +139,14 @@ function Asked({ item, carried, isOpen, isPaused, action }: AskedProps) {
         ))}
       </ul>
       {isOpen && !isPaused && (item.standing === "needed" || item.standing === "refused") && (
-        <DocumentWords
-          summary={<Named press={texts.waive} name={item.title} />}
-          carried={{ ...carried, verb: "waive", requirement: item.key }}
-          line={texts.waiveLabel}
-          press={texts.waiveButton}
+        <DocumentAction
+          name="waive"
+          form={actionForm("waive")}
+          target={{ ...target, requirement: item.key }}
+          about={item.title}
           action={action}
         />
       )}
     </li>
-  );
-}
-
-function Named({ press, name }: { press: string; name: string }) {
-  return (
-    <>
-      {press}
-      <span className="sr-only"> {name}</span>
-    </>
   );
 }

@@ -1,20 +1,20 @@
 import { Thread } from "@/components/inquiry/thread";
 import { Badge } from "@/components/ui/badge";
-import { inquiryVerbs, type InquiryVerb } from "@/data/desk";
+import { actionForm, type inquiryActions } from "@/data/desk-actions";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { formatDate } from "@/lib/format";
 import type { InquiryMessage } from "@/lib/inquiries/store";
 import type { FormAction } from "@/lib/result";
-import { VerbForm } from "./verb-form";
+import { ActionForm } from "./action-form";
 
 type Props = { inquiry: DeskInquiry; messages: readonly InquiryMessage[]; action: FormAction };
 
-/** One inquiry: the conversation, and what can be done with it. */
+/** One inquiry: the conversation and the actions. */
 export function InquiryWork({ inquiry, messages, action }: Props) {
-  const { id, subject, full_name: name, email, phone, status, created_at: sent, message } = inquiry;
+  const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   const seen = messages.at(-1)?.id ?? "0";
-  const verbs: InquiryVerb[] = ["answer", status === "closed" ? "reopen" : "close"];
+  const actions: (keyof typeof inquiryActions)[] = ["answer", status === "closed" ? "reopen" : "close"];
   return (
     <article>
       <h1 dir="auto" className="text-title [overflow-wrap:anywhere]">
@@ -22,7 +22,7 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <Badge variant={inquiry.waiting_since ? "secondary" : "outline"}>{inquiryStateLabels[status]}</Badge>
-        <span dir="auto">{name}</span>
+        <span dir="auto">{customer}</span>
         <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
           {email}
         </a>
@@ -34,19 +34,19 @@ export function InquiryWork({ inquiry, messages, action }: Props) {
           <Thread
             first={{ at: sent, text: message }}
             messages={messages}
-            names={{ customer: name, desk: "Desk" }}
+            names={{ customer, desk: "Desk" }}
           />
         </section>
-        <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden">
-          <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
+        <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
+          <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
             Actions
           </h2>
-          {verbs.map((verb) => (
-            <VerbForm
-              key={verb}
-              name={verb}
-              verb={inquiryVerbs[verb]}
-              carried={{ inquiry: id, seen }}
+          {actions.map((name) => (
+            <ActionForm
+              key={name}
+              name={name}
+              form={actionForm(name)}
+              target={{ inquiry: id, seen }}
               action={action}
             />
           ))}

@@ -1,4 +1,4 @@
-import { detailNames, eventNames } from "@/data/desk";
+import { eventDetailNames, orderEvents } from "@/data/order-events";
 import type { DeskEvent } from "@/lib/desk/orders";
 import { formatMoment, formatUsd } from "@/lib/format";
 
@@ -22,10 +22,11 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
             {!shown && ", not shown to the customer"}
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="font-semibold text-ink">{eventNames[kind] ?? kind}</span>
+            <span className="font-semibold text-ink">{orderEvents[kind]?.desk ?? kind}</span>
             {Object.entries(details).map(([name, value]) => (
               <span key={name} className="block text-sm text-muted">
-                {detailNames[name] ?? name}: {name === "amount" ? formatUsd(Number(value)) : String(value)}
+                {eventDetailNames[name] ?? name}:{" "}
+                {name === "amount" ? formatUsd(Number(value)) : String(value)}
               </span>
             ))}
             {line && (

@@ -5,32 +5,30 @@ import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Refunded } from "@/components/order/refunded";
 import { Alert } from "@/components/ui/alert";
-import { orderVerbs } from "@/data/desk";
+import { actionForm } from "@/data/desk-actions";
 import { disputeText } from "@/data/order-states";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { possibleVerbs } from "@/lib/desk/possible";
+import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/fees";
 import { isUnfound } from "@/lib/orders/status/promises";
 import type { FormAction } from "@/lib/result";
+import { ActionForm } from "./action-form";
 import { OrderHistory } from "./order-history";
-import { VerbForm } from "./verb-form";
 
 type Props = {
   found: DeskOrder;
-  /** The account of who is looking. */
+  /** The user ID of the staff member. */
   me: string;
   action: FormAction;
-  /** The documents' panel. */
   documents?: ReactNode;
 };
 
-/** One order with everything the desk knows of it, and what can be done with it where it stands. */
+/** An order at the desk: actions, documents, history, facts and fees. */
 export function OrderWork({ found, me, action, documents }: Props) {
   const { order, others, events, facts, seen } = found;
-  const carried = { order: order.id, seen };
-  const known: [string, string | null][] = [
+  const paymentFacts: [string, string | null][] = [
     ["Crypto transaction", facts.payment_transaction],
     ["Card payment", facts.stripe_payment_intent_id],
     ["Reason for stopping", order.stop_reason],
@@ -48,8 +46,8 @@ export function OrderWork({ found, me, action, documents }: Props) {
       <OrderStates order={{ ...order, unfound: isUnfound(events) }} reader="desk" className="mt-1" />
       <DisputeAlert dispute={order.dispute} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="verbs" className="sheet min-w-0 overflow-hidden lg:order-2">
-          <h2 id="verbs" className="border-b border-line px-4 py-3 text-xl sm:px-5">
+        <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden lg:order-2">
+          <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
             Actions
           </h2>
           {order.payment_method === "card" && order.payment_status === "completed" && (
@@ -58,14 +56,14 @@ export function OrderWork({ found, me, action, documents }: Props) {
               and the customer gets an email with a credit note.
             </p>
           )}
-          {possibleVerbs(order).map((verb) => (
-            <VerbForm
-              key={verb}
-              name={verb}
-              verb={orderVerbs[verb]}
-              carried={carried}
+          {possibleActions(order).map((name) => (
+            <ActionForm
+              key={name}
+              name={name}
+              form={actionForm(name)}
+              target={{ order: order.id, seen }}
               values={
-                verb === "refund"
+                name === "refund"
                   ? { amount: (order.total_fee - order.refunded_amount).toFixed(2) }
                   : undefined
               }
@@ -81,7 +79,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
           <Part heading="Order">
             <OrderFacts order={order} reader="desk" />
             <dl>
-              {known
+              {paymentFacts
                 .filter(([, fact]) => fact)
                 .map(([term, fact]) => (
                   <div

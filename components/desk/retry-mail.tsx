@@ -5,12 +5,13 @@ import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
-/** Has a mail that was given up tried again. */
+/** Sends a failed email again. */
 export function RetryMail({ id, action }: { id: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
     <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-2">
-      <input type="hidden" name="mail" value={id} />
+      <input type="hidden" name="deskAction" value="retry" />
+      <input type="hidden" name="id" value={id} />
       <SubmitButton pending={pending} variant="outline" size="sm">
         Try again
       </SubmitButton>

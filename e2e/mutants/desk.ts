@@ -9,7 +9,7 @@ const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const desk = (name: string) => ({ file: "supabase/desk.test.ts", name });
 const toDo = (name: string) => ({ file: "supabase/to-do.test.ts", name });
-const verbs = (name: string) => ({ file: "lib/desk/verbs.test.ts", name });
+const actions = (name: string) => ({ file: "lib/desk/actions.test.ts", name });
 const staff = (name: string) => ({ file: "lib/desk/staff.test.ts", name });
 
 /** What the desk does. */
@@ -106,33 +106,34 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "What was paid is not cancelled at the desk",
-    file: "lib/desk/verbs.ts",
-    find: `    if (closed !== "closed")
-`,
-    replace: `    if (closed === "unknown")
-`,
-    test: verbs("an order whose session was paid is left as it is"),
+    file: "lib/desk/actions.ts",
+    find: 'if (closed !== "closed") return',
+    replace: 'if (closed === "unknown") return',
+    test: actions("leaves an order unchanged whose session was paid"),
   },
   {
-    guard: "A verb of which nothing is known is not done",
-    file: "lib/desk/verbs.ts",
-    find: 'if (word === "done" || word === "already") return ok();',
-    replace: 'if (!Object.hasOwn(messages.desk.refused, word ?? "")) return ok();',
-    test: verbs("has not been done as far as we know when the database says a word of later"),
+    guard: "An action with an unknown answer has failed",
+    file: "lib/desk/actions.ts",
+    find: 'if (answer === "done" || answer === "already") {',
+    replace: 'if (!Object.hasOwn(refused, answer ?? "")) {',
+    test: actions("fails when the database returns an unknown answer"),
   },
   {
     guard: "A comma parts thousands",
     file: "lib/schemas/desk.ts",
     find: "(\\d{1,7}|\\d{1,3},\\d{3}|\\d,\\d{3},\\d{3})",
     replace: "[\\d,]{1,9}",
-    test: { file: "lib/schemas/desk.test.ts", name: '"950,50" is no amount to give back' },
+    test: { file: "lib/schemas/desk.test.ts", name: 'refuses "950,50" as an amount' },
   },
   {
-    guard: "A desk page is nobody else's",
-    file: "lib/desk/staff.ts",
-    find: "return staff.value ? ok() : notFound();",
-    replace: "return ok();",
-    test: staff("a customer is led to the not-found page"),
+    guard: "Desk actions are for staff only",
+    file: "app/(desk)/desk/actions.ts",
+    find: "  if (!staff.value) return fail(messages.desk.refused.denied);\n",
+    replace: "",
+    test: {
+      file: "app/(desk)/desk/actions.test.ts",
+      name: "accept is refused for visitors who are not staff",
+    },
   },
   {
     guard: "Who can't be known does not work at the desk",
@@ -140,7 +141,7 @@ export const deskMutants: readonly Mutant[] = [
     find: `  if (!answer || answer.error) return outage(messages.session.unknown);
   return ok(answer.data === true);`,
     replace: "  return ok(answer?.data !== false);",
-    test: staff("nobody turned away while the database can't be asked"),
+    test: staff("an outage is returned while the database can't be asked"),
   },
   {
     guard: "The same press counts once",
@@ -311,10 +312,10 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: "The desk is told that the payment is disputed",
-    file: "lib/desk/verbs.ts",
-    find: '  if (isDisputed(error)) return fail(messages.desk.refused["refused-disputed"]);\n',
+    file: "lib/desk/actions.ts",
+    find: '  if (isDisputed(error)) return fail(refused["refused-disputed"]);\n',
     replace: "",
-    test: verbs("work that waits for a dispute is refused with its reason"),
+    test: actions("explains that work is paused during a dispute"),
   },
   {
     guard: "An order is completed only with a finished document",

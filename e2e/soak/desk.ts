@@ -4,18 +4,18 @@ import { GivesUp, pause, step, until, type Town } from "./town.ts";
 /** Whom both people at the desk sign in as. */
 export const deskAccount = { email: "desk@example.com", password: "at the desk" };
 
-const form = (verb: string) => `name="verb" value="${verb}"`;
+const form = (name: string) => `name="deskAction" value="${name}"`;
 
 /**
  * What is done of an order's page, in turn, where it has this form; and what is written into it. Coins are verified where
  * it can be said of them that they were not found, too: where their customer has reported them.
  */
-const moves: { verb: string; where?: string; filled?: Record<string, string> }[] = [
-  { verb: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
-  { verb: "review" },
-  { verb: "accept" },
-  { verb: "waive", filled: { line: "Seen on a call." } },
-  { verb: "file" },
+const moves: { action: string; where?: string; filled?: Record<string, string> }[] = [
+  { action: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
+  { action: "review" },
+  { action: "accept" },
+  { action: "waive", filled: { reason: "Seen on a call." } },
+  { action: "file" },
 ];
 
 /** Somebody at the desk until the end: takes what waits, as does the one beside them, and moves it on. */
@@ -52,12 +52,12 @@ async function page(visitor: Visitor, path: string) {
 async function movesOn(town: Town, visitor: Visitor, path: string): Promise<void> {
   for (let left = 8; left > 0; left -= 1) {
     const shown = await step(town, path, () => page(visitor, path));
-    const move = moves.find(({ verb, where = verb }) => shown?.text.includes(form(where)));
+    const move = moves.find(({ action, where = action }) => shown?.text.includes(form(where)));
     if (!shown || !move) return;
-    const { verb, filled } = move;
-    await step(town, `the desk's ${verb}`, async () => {
-      const answer = await visitor.post(path, shown.text, filled, form(verb));
-      if (answer.status >= 400) throw unexpected(verb, answer);
+    const { action, filled } = move;
+    await step(town, `the desk's ${action}`, async () => {
+      const answer = await visitor.post(path, shown.text, filled, form(action));
+      if (answer.status >= 400) throw unexpected(action, answer);
     });
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { messages } from "@/data/messages";
-import { orderMoveSchema } from "./desk";
+import { deskActionSchema } from "./desk";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
-const move = (change: object) => orderMoveSchema.safeParse({ order, seen: "7", ...change });
-const refund = (amount: unknown) => move({ verb: "refund", amount, reason: "Refused." });
+const parse = (change: object) => deskActionSchema.safeParse({ order, seen: "7", ...change });
+const refund = (amount: unknown) => parse({ deskAction: "refund", amount, reason: "Refused." });
 
 // Promise: A refund is recorded as exactly the amount that was typed.
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ["$ 1,800.00", 1800],
   ["1,234,567", 1_234_567],
   [" 39500.00 ", 39_500],
-])("%j given back is %d dollars", (typed, amount) => {
+])("reads %j as %d dollars", (typed, amount) => {
   expect(refund(typed).data).toMatchObject({ amount });
 });
 
@@ -39,22 +39,22 @@ it.each([
   "$",
   "٩٥٠",
   950,
-])("%j is no amount to give back", (typed) => {
+])("refuses %j as an amount", (typed) => {
   expect(refund(typed).success).toBe(false);
 });
 
-it("an amount that is none is told how to be typed", () => {
+it("explains how to type an amount", () => {
   expect(refund("950,50").error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 
 it.each([
-  ["a verb that is none", { verb: "delete" }],
-  ["an order that is none", { verb: "file", order: "1" }],
-  ["nothing that was seen", { verb: "file", seen: "" }],
-  ["more than an event's number", { verb: "file", seen: "7 or 1=1" }],
-  ["a line without a word", { verb: "line", line: " \n " }],
-  ["a transaction of two lines", { verb: "verify", transaction: "abc\ndef" }],
-  ["coins not found without a word to the customer", { verb: "not-found", line: "" }],
-])("%s is no move", (_, change) => {
-  expect(move(change).success).toBe(false);
+  ["an unknown action", { deskAction: "delete" }],
+  ["an invalid order ID", { deskAction: "file", order: "1" }],
+  ["no last seen event", { deskAction: "file", seen: "" }],
+  ["an invalid last seen event", { deskAction: "file", seen: "7 or 1=1" }],
+  ["a blank message", { deskAction: "line", line: " \n " }],
+  ["a transaction of two lines", { deskAction: "verify", transaction: "abc\ndef" }],
+  ["a payment not found without a message", { deskAction: "not-found", line: "" }],
+])("refuses %s", (_, change) => {
+  expect(parse(change).success).toBe(false);
 });

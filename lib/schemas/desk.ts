@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { inquiryVerbs, orderVerbs } from "@/data/desk";
+import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
-import { line, optionalParagraph, paragraph } from "./text";
+import { line, paragraph } from "./text";
 
 const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
 const ofInquiry = { inquiry: z.uuid(), seen };
-const words = (max: number) => paragraph({ min: 1, max });
 
-/** US dollars as somebody types them, at least a cent. A comma parts thousands: `9,50` is not 950 dollars but no amount. */
+/** The hidden fields of a form. `seen` is the newest event or message that the page shows. */
+const targets: Record<DeskAction["on"], Record<string, z.ZodType<string>>> = {
+  order: ofOrder,
+  file: { ...ofOrder, document: z.uuid() },
+  requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-\d+)?$/) },
+  inquiry: ofInquiry,
+  email: { id: z.uuid() },
+};
+
+/** US dollars as people type them, at least a cent. A comma separates thousands, so `9,50` is refused. */
 const dollars = z
   .string()
   .trim()
@@ -16,35 +24,29 @@ const dollars = z
   .transform((typed) => Number(typed.replace(/[$ ,]/g, "")))
   .refine((amount) => amount > 0, messages.desk.amount);
 
-const verb = <T extends keyof typeof orderVerbs | keyof typeof inquiryVerbs, S extends z.ZodRawShape>(
-  name: T,
-  shape: S,
-) => z.object({ verb: z.literal(name), ...shape });
+function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
+  if (type === "dollars") return dollars;
+  const text = (type === "line" ? line : paragraph)({ min, max, message: error });
+  return optional ? text.default("") : text;
+}
 
-/** What the desk may do to an order, with the newest event it has seen. */
-export const orderMoveSchema = z.discriminatedUnion("verb", [
-  verb("verify", { ...ofOrder, transaction: line({ max: 200 }) }),
-  verb("not-found", { ...ofOrder, line: words(2000) }),
-  verb("review", { ...ofOrder, line: optionalParagraph(2000) }),
-  verb("file", ofOrder),
-  verb("complete", ofOrder),
-  verb("undo", { ...ofOrder, reason: words(1000) }),
-  verb("line", { ...ofOrder, line: words(2000) }),
-  verb("note", { ...ofOrder, note: words(2000) }),
-  verb("refund", { ...ofOrder, amount: dollars, reason: line({ max: 500 }) }),
-  verb("cancel", { ...ofOrder, reason: line({ max: 500 }) }),
+const actionSchemas = Object.entries<DeskAction>(deskActions).map(([name, { on, fields }]) =>
+  z.object({
+    ...targets[on],
+    ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+    deskAction: z.literal(name as DeskActionName),
+  }),
+);
+
+/** A desk action's form: the action's name, its hidden fields and what was typed. */
+export const deskActionSchema = z.discriminatedUnion("deskAction", [
+  actionSchemas[0]!,
+  ...actionSchemas.slice(1),
 ]);
 
-export type OrderMove = z.infer<typeof orderMoveSchema>;
+export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly<
+  Record<string, string | number>
+>;
 
-/** What the desk may do to an inquiry, with the newest message it has seen. */
-export const inquiryMoveSchema = z.discriminatedUnion("verb", [
-  verb("answer", { ...ofInquiry, line: words(5000) }),
-  verb("close", ofInquiry),
-  verb("reopen", ofInquiry),
-]);
-
-export type InquiryMove = z.infer<typeof inquiryMoveSchema>;
-
-/** A customer's reply in the conversation of their inquiry. */
-export const inquiryReplySchema = z.object({ ...ofInquiry, line: words(5000) });
+/** A customer's reply to an inquiry. */
+export const inquiryReplySchema = z.object({ ...ofInquiry, line: paragraph({ min: 1, max: 5000 }) });

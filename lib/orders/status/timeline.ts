@@ -1,11 +1,5 @@
-import {
-  endings,
-  happenings,
-  openPayment,
-  otherHappenings,
-  refusals,
-  type EventDetails,
-} from "@/data/timeline";
+import { endings, orderEvents, refusals } from "@/data/order-events";
+import { openPayment } from "@/data/timeline";
 import { formatDays, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
 import { isUnfound, nextSteps, progressOf, type TimelineStep } from "./promises";
@@ -23,24 +17,21 @@ export type TimelineOrder = Pick<
   | "dispute"
 >;
 
-type Kind = keyof typeof happenings;
-const isKnown = (kind: string): kind is Kind => Object.hasOwn(happenings, kind);
-
-function wordsOf(kind: Kind, order: TimelineOrder["kind"], details: EventDetails) {
-  const words = otherHappenings[order][kind] ?? happenings[kind];
-  return typeof words === "function" ? words(details) : words;
-}
-
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
-  if (!isKnown(kind)) return [];
+  const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
+  const text = (order.kind !== "company" && texts?.[order.kind]) || texts?.customer;
+  if (!text) return [];
   const { amount, due, by, reference } = details;
   const other = by ?? reference;
-  const words = wordsOf(kind, order.kind, {
-    way: order.payment_method,
-    ...details,
-    amount: amount === undefined ? undefined : formatUsd(amount),
-    due: due && formatDays(new Date(due), new Date(due)),
-  });
+  const words =
+    typeof text === "function"
+      ? text({
+          way: order.payment_method,
+          ...details,
+          amount: amount === undefined ? undefined : formatUsd(amount),
+          due: due && formatDays(new Date(due), new Date(due)),
+        })
+      : text;
   const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";
   return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
 }

@@ -5,7 +5,7 @@ import { deskTabHref } from "@/data/desk";
 import { listUndelivered } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { askedPage } from "@/lib/paging";
-import { retryDeskMail } from "../actions";
+import { submitDeskAction } from "../actions";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
@@ -16,7 +16,7 @@ export default async function DeskMailsPage({ searchParams }: Props) {
   const page = askedPage((await searchParams).page);
   return (
     <DeskFrame tab="mails">
-      <MailsList mails={await listUndelivered(page)} action={retryDeskMail} />
+      <MailsList mails={await listUndelivered(page)} action={submitDeskAction} />
     </DeskFrame>
   );
 }

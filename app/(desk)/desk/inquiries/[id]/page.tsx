@@ -5,7 +5,7 @@ import { InquiryWork } from "@/components/desk/inquiry-work";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { moveDeskInquiry } from "../../actions";
+import { submitDeskAction } from "../../actions";
 
 export const generateMetadata = deskMetadata("Inquiry");
 
@@ -17,7 +17,7 @@ export default async function DeskInquiryPage({ params }: { params: Promise<{ id
   if (!read.value) notFound();
   return (
     <DeskFrame tab="inquiries">
-      <InquiryWork {...read.value} action={moveDeskInquiry} />
+      <InquiryWork {...read.value} action={submitDeskAction} />
     </DeskFrame>
   );
 }

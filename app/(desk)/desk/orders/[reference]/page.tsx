@@ -1,12 +1,14 @@
 import { notFound } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskDocuments } from "@/components/desk/documents";
 import { OrderWork } from "@/components/desk/order-work";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
-import { moveDeskOrder } from "../../actions";
-import { DeskPapers } from "../../documents/desk-papers";
+import { findChecklist } from "@/lib/documents/own-documents";
+import { readResults } from "@/lib/documents/results";
+import { submitDeskAction } from "../../actions";
 
 export const generateMetadata = deskMetadata("Order");
 
@@ -17,13 +19,15 @@ export default async function DeskOrderPage({ params }: { params: Promise<{ refe
   if (!read.ok) return <AccountUnreachable />;
   const found = read.value;
   if (!found) notFound();
+  const { order, seen } = found;
+  const [checklist, results, me] = await Promise.all([findChecklist(order), readResults(), findStaffId()]);
   return (
     <DeskFrame tab="orders">
       <OrderWork
         found={found}
-        me={await findStaffId()}
-        action={moveDeskOrder}
-        documents={<DeskPapers order={found.order} seen={found.seen} />}
+        me={me}
+        action={submitDeskAction}
+        documents={<DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />}
       />
     </DeskFrame>
   );

@@ -7,28 +7,32 @@ import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { VerbText } from "@/data/desk";
+import type { ActionForm as Form, DeskActionName } from "@/data/desk-actions";
 import { cn } from "@/lib/cn";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
-  name: string;
-  verb: VerbText;
-  /** What the form carries besides its fields: whose it is, and what has been seen of it. */
-  carried: Readonly<Record<string, string>>;
-  /** What its fields hold at first. */
+  name: DeskActionName;
+  form: Form;
+  /** The hidden fields: which order or inquiry, and what has been seen of it. */
+  target: Readonly<Record<string, string>>;
+  /** The fields' initial values. */
   values?: Readonly<Record<string, string>>;
   action: FormAction;
 };
 
-/** One thing the desk does: opened, asked once, done. A plain disclosure and a plain form. */
-export function VerbForm({ name, verb, carried, values, action }: Props) {
+/** A desk action's form in a disclosure. Works without script. */
+export function ActionForm({ name, form, target, values, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
-  const { label, text, fields, press, danger } = verb;
+  const { label, text, fields, press, danger } = form;
   return (
     <>
-      {result?.ok && <Done />}
+      {result?.ok && (
+        <noscript>
+          <Alert variant="success">{deskActionDone.text}</Alert>
+        </noscript>
+      )}
       <details
         ref={disclosure}
         open={failure ? true : undefined}
@@ -48,11 +52,10 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
           className={cn("grid justify-items-start gap-3 p-4 sm:px-5", danger ? "bg-danger-wash" : "bg-paper")}
         >
           <p className="text-sm text-ink">{text}</p>
-          <input type="hidden" name="verb" value={name} />
-          {Object.entries(carried).map(([key, value]) => (
+          {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
           ))}
-          {fields.map(({ name: field, label: said, hint, multiline, max }) => {
+          {fields.map(({ name: field, label: fieldLabel, hint, type, max }) => {
             const id = `${name}-${field}`;
             const error = failure?.fields?.[field];
             const shared = {
@@ -65,9 +68,9 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
             };
             return (
               <Field key={field} className="w-full">
-                <FieldLabel htmlFor={id}>{said}</FieldLabel>
+                <FieldLabel htmlFor={id}>{fieldLabel}</FieldLabel>
                 {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-                {multiline ? <Textarea {...shared} /> : <Input {...shared} />}
+                {type === "paragraph" ? <Textarea {...shared} /> : <Input {...shared} />}
                 {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
               </Field>
             );
@@ -79,14 +82,5 @@ export function VerbForm({ name, verb, carried, values, action }: Props) {
         </form>
       </details>
     </>
-  );
-}
-
-/** For whoever has no toasts. */
-function Done() {
-  return (
-    <noscript>
-      <Alert variant="success">{deskActionDone.text}</Alert>
-    </noscript>
   );
 }

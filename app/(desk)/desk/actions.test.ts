@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { deskActions } from "@/data/desk-actions";
+import { messages } from "@/data/messages";
+import { runDeskAction } from "@/lib/desk/actions";
+import { findStaff } from "@/lib/desk/staff";
+import { sendMailsSoon } from "@/lib/mail/soon";
+import { fail, ok } from "@/lib/result";
+import { submitDeskAction } from "./actions";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/cache", () => ({ refresh }));
+vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
+vi.mock("@/lib/desk/staff", () => ({ findStaff: vi.fn() }));
+vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
+
+const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, id };
+const typed = {
+  line: "Words.",
+  note: "Words.",
+  reason: "Words.",
+  title: "Words",
+  amount: "1",
+  transaction: "abc",
+};
+
+function formOf(deskAction: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...target, ...typed, deskAction })) form.set(name, value);
+  return form;
+}
+
+beforeEach(() => vi.resetAllMocks());
+
+it.each(Object.keys(deskActions))("%s is refused for visitors who are not staff", async (name) => {
+  vi.mocked(findStaff).mockResolvedValue(ok(false));
+  expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
+  expect(runDeskAction).not.toHaveBeenCalled();
+});
+
+it.each(Object.keys(deskActions))(
+  "%s runs for staff; its emails are sent and the page refreshed",
+  async (name) => {
+    vi.mocked(findStaff).mockResolvedValue(ok(true));
+    vi.mocked(runDeskAction).mockResolvedValue(ok());
+    expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
+    expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
+    expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  },
+);

@@ -1,0 +1,72 @@
+"use client";
+
+import { useId } from "react";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import type { ActionForm, DeskActionName } from "@/data/desk-actions";
+import type { FormAction } from "@/lib/result";
+
+type Props = {
+  name: DeskActionName;
+  form: ActionForm;
+  /** The hidden fields: which order and file, and what has been seen of them. */
+  target: Readonly<Record<string, string>>;
+  /** The document's name, for screen readers. */
+  about?: string;
+  action: FormAction;
+};
+
+/** A desk action on a document: a button, or a disclosure where there are fields to fill in. */
+export function DocumentAction({ name, form: { label, fields, press }, target, about, action }: Props) {
+  const id = useId();
+  const { result, formAction, send, pending } = useServerAction(action);
+  const failure = result && !result.ok ? result : undefined;
+  const hasFields = fields.length > 0;
+  const aboutText = about && <span className="sr-only"> {about}</span>;
+  const form = (
+    <form
+      action={formAction}
+      onSubmit={sendsBy((data) => !pending && send(data))}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+    >
+      {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {fields.map(({ name: field, label: fieldLabel, type, optional, max }) => {
+        const shared = {
+          id: `${id}-${field}`,
+          name: field,
+          maxLength: max,
+          required: !optional,
+          defaultValue: failure?.values?.[field],
+        };
+        const error = failure?.fields?.[field];
+        return (
+          <Field key={field} className="w-full">
+            <FieldLabel htmlFor={shared.id}>{fieldLabel}</FieldLabel>
+            {type === "paragraph" ? <Textarea {...shared} /> : <Input {...shared} />}
+            {error && <FieldError>{error}</FieldError>}
+          </Field>
+        );
+      })}
+      <SubmitButton pending={pending} variant={hasFields ? "default" : "outline"} size="sm">
+        {press}
+        {!hasFields && aboutText}
+      </SubmitButton>
+      {failure && !failure.fields && <FieldError>{failure.notice.text}</FieldError>}
+    </form>
+  );
+  if (!hasFields) return form;
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+        {label}
+        {aboutText}
+      </summary>
+      <div className="mt-2">{form}</div>
+    </details>
+  );
+}

@@ -1,0 +1,390 @@
+import { messages } from "./messages";
+import type { OrderEventTexts } from "./order-events";
+
+type Field = {
+  /** Also the name of the database function's parameter, with p_ before it. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type: "line" | "paragraph" | "dollars";
+  readonly optional?: true;
+  readonly min?: number;
+  /** Characters. */
+  readonly max: number;
+  /** The message for a missing value, where the general one says too little. */
+  readonly error?: string;
+};
+
+/** The form of an action. */
+export type ActionForm = {
+  readonly label: string;
+  readonly text?: string;
+  readonly fields: readonly Field[];
+  /** The label of the submit button. */
+  readonly press: string;
+  readonly danger?: true;
+};
+
+export type DeskAction = ActionForm & {
+  /** What the action is about, which its form sends in hidden fields (lib/schemas/desk.ts). */
+  readonly on: "order" | "file" | "requirement" | "inquiry" | "email";
+  /** The database function that checks the permission and does it. */
+  readonly rpc: string;
+  /** The events that this action alone adds to an order, in words. */
+  readonly events?: Readonly<Record<string, OrderEventTexts>>;
+};
+
+/** The columns of an order that decide which actions the desk is offered. */
+export type ActionState = {
+  readonly status: "submitted" | "paid" | "cancelled";
+  readonly payment_status: "pending" | "completed" | "failed" | "refunded";
+  readonly payment_method: string;
+  readonly payment_claimed_at: Date | null;
+  readonly payment_verified_at: Date | null;
+  readonly late_payment_at: Date | null;
+  readonly total_fee: number;
+  readonly refunded_amount: number;
+  readonly dispute: string | null;
+  readonly stage: string | null;
+  readonly reviewed_at: Date | null;
+};
+
+type OrderAction = DeskAction & {
+  /** Whether the desk is offered it. The database checks again. */
+  readonly offered: (order: ActionState) => boolean;
+};
+
+const isCrypto = (o: ActionState) => o.payment_method !== "card";
+const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status !== "refunded";
+const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
+const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amount < o.total_fee;
+const isPaused = (o: ActionState) => o.dispute === "open";
+const isBeforeFiling = (o: ActionState) =>
+  !isPaused(o) && (o.stage === "received" || o.stage === "documents");
+
+const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
+
+/** What the desk can do with an order, in the order in which it is offered. */
+export const orderActions = {
+  review: {
+    on: "order",
+    rpc: "review_order",
+    offered: (o) => isBeforeFiling(o) && o.reviewed_at === null,
+    label: "Mark as reviewed",
+    text: "You’ve checked the order. The customer gets an email that a person has reviewed it, with your message if you add one.",
+    fields: [{ ...message("Message to the customer (optional)"), optional: true }],
+    press: "Mark as reviewed",
+    events: {
+      reviewed: {
+        desk: "Order reviewed",
+        customer: { title: "Order reviewed", text: "A person on our team has reviewed your order." },
+      },
+    },
+  },
+  verify: {
+    on: "order",
+    rpc: "verify_crypto",
+    offered: (o) => isCrypto(o) && isUnverified(o),
+    label: "Verify the payment",
+    text: "You found the transaction on the blockchain, the amount is right and it has enough confirmations. The customer gets the receipt by email.",
+    fields: [{ name: "transaction", label: "Transaction ID", type: "line", max: 200 }],
+    press: "Verify the payment",
+    events: {
+      payment_verified: {
+        desk: "Payment verified",
+        customer: { title: "Payment verified", text: "We found your transaction." },
+      },
+    },
+  },
+  "not-found": {
+    on: "order",
+    rpc: "coin_not_found",
+    offered: (o) => isCrypto(o) && isUnverified(o) && o.payment_claimed_at !== null,
+    label: "Payment not found",
+    text: "The customer reads your message on the order’s page and in an email. You can still verify the payment later.",
+    fields: [message("What to tell the customer")],
+    press: "Tell the customer",
+    events: {
+      payment_not_found: {
+        desk: "Crypto payment not found",
+        customer: {
+          title: "Transaction not found",
+          text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",
+        },
+      },
+    },
+  },
+  file: {
+    on: "order",
+    rpc: "file_order",
+    offered: isBeforeFiling,
+    label: "Mark as filed",
+    text: "Every document is accepted or waived, and the application is with the registrar or the bank. The refund rules change from here on, and the customer gets an email.",
+    fields: [],
+    press: "Mark as filed",
+    events: {
+      filed: {
+        desk: "Filed",
+        customer: { title: "Filed with the registrar", text: "The registrar is reviewing your application." },
+        trust: { title: "Filed", text: "Your application has been filed." },
+        bank: { title: "Application sent", text: "The bank is reviewing your application." },
+      },
+    },
+  },
+  complete: {
+    on: "order",
+    rpc: "complete_order",
+    offered: (o) => !isPaused(o) && o.stage === "filing",
+    label: "Hand over the documents",
+    text: "The formation is complete and the finished documents are attached on this page. The customer gets an email that they can be downloaded.",
+    fields: [],
+    press: "Hand over the documents",
+    events: {
+      completed: {
+        desk: "Completed",
+        customer: {
+          title: "Completed",
+          text: "Your company has been formed. Its documents are ready to download.",
+        },
+        trust: {
+          title: "Completed",
+          text: "The formation is complete. Your documents are ready to download.",
+        },
+        bank: { title: "Completed", text: "Your account is open. Its documents are ready to download." },
+      },
+    },
+  },
+  undo: {
+    on: "order",
+    rpc: "undo_step",
+    offered: (o) =>
+      !isPaused(o) && o.payment_status === "completed" && (o.stage === "filing" || o.stage === "completed"),
+    label: "Undo the last step",
+    text: "The filing or handover was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
+    fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
+    press: "Undo the last step",
+    danger: true,
+    events: {
+      filing_undone: {
+        desk: "Filing undone",
+        customer: {
+          title: "Correction: not filed yet",
+          text: "We marked your application as filed by mistake. It hasn’t been filed yet.",
+        },
+        bank: {
+          title: "Correction: not sent yet",
+          text: "We marked your application as sent by mistake. We haven’t sent it to the bank yet.",
+        },
+      },
+      completion_undone: {
+        desk: "Handover undone",
+        customer: {
+          title: "Correction: not complete yet",
+          text: "We marked your order as completed by mistake. It isn’t complete yet.",
+        },
+      },
+    },
+  },
+  line: {
+    on: "order",
+    rpc: "desk_line",
+    offered: () => true,
+    label: "Message",
+    text: "The customer reads it in the order’s timeline and in an email.",
+    fields: [message("Message to the customer")],
+    press: "Send message",
+    events: {
+      line: { desk: "Message to the customer", customer: { title: "Message from us", text: "" } },
+    },
+  },
+  note: {
+    on: "order",
+    rpc: "desk_note",
+    offered: () => true,
+    label: "Add a note",
+    text: "Only the desk reads it. It also removes a payment that needed checking from To do.",
+    fields: [{ name: "note", label: "Note", type: "paragraph", max: 2000 }],
+    press: "Add note",
+    events: { desk_note: { desk: "Note" } },
+  },
+  refund: {
+    on: "order",
+    rpc: "mark_refunded",
+    offered: (o) => isCrypto(o) && (isLate(o) || (isOpen(o) && !isUnverified(o))),
+    label: "Record a refund",
+    text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
+    fields: [
+      {
+        name: "amount",
+        label: "Amount in US dollars",
+        hint: "What you sent back, like 950 or 950.50",
+        type: "dollars",
+        max: 12,
+      },
+      {
+        name: "reason",
+        label: "Reason for the refund",
+        hint: "The customer reads this on the order's page and in the email.",
+        type: "line",
+        max: 500,
+      },
+    ],
+    press: "Record the refund",
+    danger: true,
+  },
+  cancel: {
+    on: "order",
+    rpc: "desk_cancel",
+    offered: isUnverified,
+    label: "Cancel the order",
+    text: "A cancelled order can’t be paid or reopened. The customer reads the reason.",
+    fields: [{ name: "reason", label: "Reason", type: "line", max: 500 }],
+    press: "Cancel this order",
+    danger: true,
+  },
+} as const satisfies Record<string, OrderAction>;
+
+const explanation = (label: string, error: string) =>
+  ({ name: "line", label, type: "paragraph", max: 1000, error }) as const;
+
+/** What the desk can do with the documents of an order. */
+export const documentActions = {
+  accept: {
+    on: "file",
+    rpc: "accept_document",
+    label: "Accept",
+    fields: [],
+    press: "Accept",
+    events: {
+      document_accepted: {
+        desk: "Document accepted",
+        customer: ({ document = "A document" }) => ({
+          title: "Document accepted",
+          text: `${document}: accepted.`,
+        }),
+      },
+    },
+  },
+  refuse: {
+    on: "file",
+    rpc: "refuse_document",
+    label: "Refuse with a reason",
+    fields: [explanation("What’s wrong with it, for the customer to read", messages.documents.reason)],
+    press: "Refuse this file",
+    events: {
+      document_refused: {
+        desk: "Document refused",
+        customer: ({ document = "A document" }) => ({
+          title: "Document not accepted",
+          text: `${document}: please upload a new file.`,
+        }),
+      },
+    },
+  },
+  waive: {
+    on: "requirement",
+    rpc: "waive_document",
+    label: "Waive",
+    fields: [
+      {
+        ...explanation(
+          "Why we don’t need this document, for the customer to read",
+          messages.documents.waiveReason,
+        ),
+        name: "reason",
+      },
+    ],
+    press: "Waive this document",
+    events: {
+      document_waived: {
+        desk: "Document waived",
+        customer: ({ document = "A document" }) => ({
+          title: "Document waived",
+          text: `${document}: we don’t need a file for this.`,
+        }),
+      },
+    },
+  },
+  ask: {
+    on: "order",
+    rpc: "ask_document",
+    label: "Request another document",
+    fields: [
+      {
+        name: "title",
+        label: "What we need",
+        type: "line",
+        min: 3,
+        max: 200,
+        error: messages.documents.title,
+      },
+      {
+        name: "line",
+        label: "Message to the customer (optional)",
+        type: "paragraph",
+        optional: true,
+        max: 1000,
+      },
+    ],
+    press: "Request document",
+    events: {
+      document_asked: {
+        desk: "Document requested",
+        customer: ({ document = "A document" }) => ({
+          title: "Document requested",
+          text: `${document}: please upload it.`,
+        }),
+      },
+    },
+  },
+  "remove-paper": {
+    on: "file",
+    rpc: "remove_paper",
+    label: "Remove",
+    fields: [],
+    press: "Remove",
+  },
+} as const satisfies Record<string, DeskAction>;
+
+/** What the desk can do with an inquiry. */
+export const inquiryActions = {
+  answer: {
+    on: "inquiry",
+    rpc: "answer_inquiry",
+    label: "Reply",
+    text: "The customer gets your reply by email and reads it in the account.",
+    fields: [{ name: "line", label: "Your reply", type: "paragraph", max: 5000 }],
+    press: "Send reply",
+  },
+  close: {
+    on: "inquiry",
+    rpc: "close_inquiry",
+    label: "Close",
+    text: "No reply is needed. The customer can still write again.",
+    fields: [],
+    press: "Close the inquiry",
+  },
+  reopen: {
+    on: "inquiry",
+    rpc: "reopen_inquiry",
+    label: "Reopen",
+    text: "It returns to To do.",
+    fields: [],
+    press: "Reopen the inquiry",
+  },
+} as const satisfies Record<string, DeskAction>;
+
+const emailActions = {
+  retry: { on: "email", rpc: "retry_mail", label: "Try again", fields: [], press: "Try again" },
+} as const satisfies Record<string, DeskAction>;
+
+/** Every action of the desk by its name. An entry is all that an action needs besides its database function. */
+export const deskActions = { ...orderActions, ...documentActions, ...inquiryActions, ...emailActions };
+
+export type DeskActionName = keyof typeof deskActions;
+
+/** The part of an action that a client component can receive. */
+export function actionForm(name: DeskActionName): ActionForm {
+  const { label, text, fields, press, danger }: DeskAction = deskActions[name];
+  return { label, text, fields, press, danger };
+}

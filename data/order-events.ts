@@ -1,0 +1,180 @@
+import { deskActions, type DeskAction } from "./desk-actions";
+import { wayNames } from "./timeline";
+
+/** What the texts of events can contain: references, names and amounts, in US dollars and ISO days. */
+export type EventDetails = {
+  readonly by?: string;
+  readonly reference?: string;
+  readonly way?: keyof typeof wayNames;
+  readonly amount?: string;
+  readonly document?: string;
+  readonly due?: string;
+};
+
+type Words = { readonly title: string; readonly text: string };
+
+/** One kind of event in words. */
+export type OrderEventTexts = {
+  readonly desk: string;
+  /** Shown above the desk's own message. Missing if the customer doesn't see the event. */
+  readonly customer?: Words | ((details: EventDetails) => Words);
+  /** Used instead of `customer` where an order for a trust or a bank account reads differently. */
+  readonly trust?: Words;
+  readonly bank?: Words;
+};
+
+const way = (details: EventDetails) => (details.way ? wayNames[details.way] : "another method");
+const document = (details: EventDetails) => details.document ?? "A document";
+const money = (details: EventDetails, otherwise: string) => details.amount ?? otherwise;
+const refund = (details: EventDetails) => {
+  const to = details.way === "card" ? " to your card" : details.way ? ` in ${wayNames[details.way]}` : "";
+  return `We've refunded ${money(details, "your payment")}${to}.`;
+};
+
+const actions: readonly DeskAction[] = Object.values(deskActions);
+
+/** What happened to an order, by the kind of event. Those of a single desk action stand with it in desk-actions.ts. */
+export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
+  ...Object.fromEntries(actions.flatMap(({ events = {} }) => Object.entries(events))),
+  placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
+  rebuilt: { desk: "Order restored from its payment" },
+  replaced: {
+    desk: "Replaced by another payment method",
+    customer: (of) => ({
+      title: "Order replaced",
+      text: `You chose to pay by ${way(of)}. ${of.by ?? "Another order"} replaces this order, which can no longer be paid.`,
+    }),
+  },
+  // Its details name the earlier order and payment method.
+  replaces: {
+    desk: "Replaces another payment method",
+    customer: (of) => ({
+      title: `Payment by ${way(of)} replaced`,
+      text: `You chose another payment method. ${of.reference ?? "The earlier order"} is closed and can no longer be paid.`,
+    }),
+  },
+  payment_failed: {
+    desk: "Payment failed",
+    customer: {
+      title: "Payment failed",
+      text: "The payment was not completed, and nothing was charged.",
+    },
+  },
+  paid: {
+    desk: "Paid by card",
+    customer: { title: "Payment received", text: "Your card payment has arrived." },
+  },
+  payment_reported: {
+    desk: "Crypto payment reported",
+    customer: { title: "Payment reported", text: "You told us that you sent the payment." },
+  },
+  refunded: {
+    desk: "Refunded",
+    customer: (of) => ({ title: "Payment refunded", text: refund(of) }),
+  },
+  partly_refunded: {
+    desk: "Partly refunded",
+    customer: (of) => ({ title: "Part of the payment refunded", text: refund(of) }),
+  },
+  cancelled: {
+    desk: "Cancelled",
+    customer: { title: "Order cancelled", text: "We’ve stopped work on this order." },
+  },
+  late_payment: {
+    desk: "Payment for a closed order",
+    customer: {
+      title: "Payment for a closed order",
+      text: "We received a payment after this order was closed. We'll check it and refund you.",
+    },
+  },
+  late_reported: {
+    desk: "Crypto payment reported for a closed order",
+    customer: {
+      title: "Payment reported for a closed order",
+      text: "You reported a payment after this order was closed. We'll look for it and refund you if we find it.",
+    },
+  },
+  late_returned: {
+    desk: "Late payment refunded",
+    customer: (of) => ({ title: "Payment refunded", text: refund(of) }),
+  },
+  payment_mismatch: { desk: "Payment doesn’t match the order" },
+  second_payment: { desk: "Second payment" },
+  disputed: {
+    desk: "Payment disputed",
+    customer: {
+      title: "Payment disputed",
+      text: "Your bank told us that this payment is disputed. Work on your order is paused until the bank decides.",
+    },
+  },
+  dispute_won: {
+    desk: "Dispute won",
+    customer: { title: "Dispute closed", text: "Your payment stands, and work on your order goes on." },
+  },
+  dispute_lost: {
+    desk: "Dispute lost",
+    customer: (of) => ({
+      title: "Dispute closed",
+      text: `Your bank has returned ${money(of, "your payment")} to your card.`,
+    }),
+  },
+  reminded: {
+    desk: "Reminder sent",
+    customer: { title: "Reminder sent", text: "We emailed you that this order isn’t paid yet." },
+  },
+  document_sent: {
+    desk: "Document uploaded",
+    customer: (of) => ({ title: "Document uploaded", text: `${document(of)}: we’ll check it.` }),
+  },
+  document_removed: {
+    desk: "Document removed",
+    customer: (of) => ({ title: "Document removed", text: `${document(of)}: removed.` }),
+  },
+  documents_complete: {
+    desk: "Documents complete",
+    customer: {
+      title: "Documents complete",
+      text: "We have everything we need. Next we file your application.",
+    },
+    bank: {
+      title: "Documents complete",
+      text: "We have everything we need. Next we send your application to the bank.",
+    },
+  },
+  paper_added: {
+    desk: "Finished document added",
+    customer: (of) => ({ title: "Document ready", text: `${document(of)}: ready to download.` }),
+  },
+  annual_notice: {
+    desk: "Annual notice",
+    customer: (of) => ({
+      title: "Annual renewal",
+      text: `We emailed you about the renewal${of.due ? ` due on ${of.due}` : ""}.`,
+    }),
+  },
+};
+
+/** The labels of an event's details at the desk. */
+export const eventDetailNames: Readonly<Record<string, string>> = {
+  amount: "Amount",
+  by: "By",
+  days: "Days ahead",
+  document: "Document",
+  due: "Due",
+  file: "File",
+  reference: "Order",
+  transaction: "Transaction",
+  way: "Payment method",
+};
+
+/** Events that end an order or a payment. */
+export const endings: readonly string[] = [
+  "payment_failed",
+  "refunded",
+  "dispute_lost",
+  "cancelled",
+  "replaced",
+];
+
+/** Events after which the customer has to try again. */
+export const refusals: readonly string[] = ["document_refused", "payment_not_found"];

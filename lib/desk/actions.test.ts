@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import type { DeskActionInput } from "@/lib/schemas/desk";
+import { runDeskAction } from "./actions";
+
+const { rpc, findOrderById, closeCheckout } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  findOrderById: vi.fn(),
+  closeCheckout: vi.fn(),
+}));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+vi.mock("@/lib/orders/record/store", () => ({ findOrderById }));
+vi.mock("@/lib/orders/place/close", () => ({ closeCheckout }));
+
+const { refused, documentRefused, failed } = messages.desk;
+const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const ofOrder = { order, seen: "7" };
+const file: DeskActionInput = { ...ofOrder, deskAction: "file" };
+const accept: DeskActionInput = { ...ofOrder, deskAction: "accept", document: "1" };
+const cancel: DeskActionInput = { ...ofOrder, deskAction: "cancel", reason: "Not paid." };
+const open = { status: "submitted", stripe_session_id: "cs_1" };
+const databaseReturns = (data: string | null, error: unknown = null) =>
+  rpc.mockResolvedValueOnce({ data, error });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  findOrderById.mockResolvedValue(open);
+  closeCheckout.mockResolvedValue("closed");
+});
+
+describe("a desk action", () => {
+  const of = { p_order: order, p_seen: "7" };
+
+  it.each<[DeskActionInput, string, object]>([
+    [
+      { ...ofOrder, deskAction: "verify", transaction: "abc" },
+      "verify_crypto",
+      { ...of, p_transaction: "abc" },
+    ],
+    [{ ...ofOrder, deskAction: "not-found", line: "None." }, "coin_not_found", { ...of, p_line: "None." }],
+    [{ ...ofOrder, deskAction: "review", line: "" }, "review_order", { ...of, p_line: "" }],
+    [{ ...ofOrder, deskAction: "undo", reason: "A slip." }, "undo_step", { ...of, p_reason: "A slip." }],
+    [file, "file_order", of],
+    [{ ...ofOrder, deskAction: "complete" }, "complete_order", of],
+    [{ ...ofOrder, deskAction: "line", line: "Soon." }, "desk_line", { ...of, p_line: "Soon." }],
+    [{ ...ofOrder, deskAction: "note", note: "Called." }, "desk_note", { ...of, p_note: "Called." }],
+    [
+      { ...ofOrder, deskAction: "refund", amount: 950.5, reason: "Refused." },
+      "mark_refunded",
+      { ...of, p_amount: 950.5, p_reason: "Refused." },
+    ],
+    [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
+    [accept, "accept_document", { ...of, p_document: "1" }],
+    [
+      { ...ofOrder, deskAction: "refuse", document: "1", line: "Unreadable." },
+      "refuse_document",
+      { ...of, p_document: "1", p_line: "Unreadable." },
+    ],
+    [
+      { ...ofOrder, deskAction: "waive", requirement: "identity", reason: "Seen." },
+      "waive_document",
+      { ...of, p_requirement: "identity", p_reason: "Seen." },
+    ],
+    [
+      { ...ofOrder, deskAction: "ask", title: "A bank letter", line: "Of this year." },
+      "ask_document",
+      { ...of, p_title: "A bank letter", p_line: "Of this year." },
+    ],
+    [{ ...ofOrder, deskAction: "remove-paper", document: "1" }, "remove_paper", { ...of, p_document: "1" }],
+    [
+      { deskAction: "answer", inquiry: "1", seen: "7", line: "Yes." },
+      "answer_inquiry",
+      { p_inquiry: "1", p_seen: "7", p_line: "Yes." },
+    ],
+    [{ deskAction: "close", inquiry: "1", seen: "7" }, "close_inquiry", { p_inquiry: "1", p_seen: "7" }],
+    [{ deskAction: "reopen", inquiry: "1", seen: "7" }, "reopen_inquiry", { p_inquiry: "1", p_seen: "7" }],
+    [{ deskAction: "retry", id: "1" }, "retry_mail", { p_id: "1" }],
+  ])("$deskAction calls its database function with its fields", async (input, name, args) => {
+    databaseReturns("done");
+    expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
+    expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
+  });
+
+  it("explains that work is paused during a dispute", async () => {
+    databaseReturns(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
+    expect(await runDeskAction(file)).toEqual({ ok: false, notice: refused["refused-disputed"] });
+  });
+
+  it("succeeds if it was done before", async () => {
+    databaseReturns("already");
+    expect(await runDeskAction(file)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ...Object.entries(refused).map(([answer, notice]) => ["an order", file, answer, notice] as const),
+    ...Object.entries(documentRefused).map(
+      ([answer, notice]) => ["a document", accept, answer, notice] as const,
+    ),
+  ])("on %s explains the refusal, case %#", async (_, input, answer, notice) => {
+    databaseReturns(answer);
+    expect(await runDeskAction(input)).toEqual({ ok: false, notice });
+  });
+
+  it.each([
+    ["can't be reached", null, { message: "TypeError: fetch failed", code: "" }],
+    ["times out", null, { message: "canceling statement", code: "57014" }],
+    ["returns an unknown answer", "postponed", null],
+    ["returns nothing", null, null],
+  ])("fails when the database %s", async (_, answer, error) => {
+    for (const input of [file, accept, { deskAction: "retry", id: "1" } as const]) {
+      databaseReturns(answer, error);
+      expect(await runDeskAction(input)).toEqual({ ok: false, notice: failed });
+    }
+  });
+});
+
+describe("cancelling at the desk", () => {
+  it("closes the card session first", async () => {
+    databaseReturns("done");
+    closeCheckout.mockImplementation(async () => {
+      expect(rpc).not.toHaveBeenCalled();
+      return "closed";
+    });
+    expect(await runDeskAction(cancel)).toMatchObject({ ok: true });
+    expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+  });
+
+  it.each([
+    ["was paid", "paid", refused["refused-paid"]],
+    ["may still be open", "unknown", failed],
+  ])("leaves an order unchanged whose session %s", async (_, closed, notice) => {
+    closeCheckout.mockResolvedValue(closed);
+    expect(await runDeskAction(cancel)).toEqual({ ok: false, notice });
+    expect(rpc).not.toHaveBeenCalled();
+  });
+
+  it.each(["paid", "cancelled"])("leaves the decision on a %s order to the database", async (status) => {
+    findOrderById.mockResolvedValue({ ...open, status });
+    databaseReturns("refused-ended");
+    expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: refused["refused-ended"] });
+    expect(closeCheckout).not.toHaveBeenCalled();
+  });
+
+  it("changes nothing when the order can't be read", async () => {
+    findOrderById
+      .mockRejectedValueOnce(new Error("Order could not be read"))
+      .mockResolvedValueOnce(undefined);
+    expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
+    expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
+    expect([closeCheckout.mock.calls, rpc.mock.calls]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { deskActions, documentActions } from "@/data/desk-actions";
+import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
+import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
+import { errorCode, log } from "@/lib/log";
+import { closeCheckout } from "@/lib/orders/place/close";
+import { isDisputed } from "@/lib/orders/record/dispute";
+import { findOrderById } from "@/lib/orders/record/store";
+import { fail, ok, type Result } from "@/lib/result";
+import type { DeskActionInput } from "@/lib/schemas/desk";
+import { userClient } from "@/lib/supabase/server";
+
+const { refused, documentRefused, failed } = messages.desk;
+
+/**
+ * Calls the action's database function with the staff member's own rights. Each field is passed as the parameter of its
+ * name, and the database decides. An action that is done already counts as done.
+ */
+export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
+  const session = name === "cancel" ? await closeOrderCheckout(String(fields.order)) : ok({});
+  if (!session.ok) return session;
+  const args = Object.entries({ ...fields, ...session.value }).map(([field, value]) => [`p_${field}`, value]);
+  const supabase = await userClient();
+  const { data: answer, error } = await supabase.rpc(deskActions[name].rpc, Object.fromEntries(args));
+  if (isDisputed(error)) return fail(refused["refused-disputed"]);
+  if (error) {
+    log("error", "desk action failed", { code: errorCode(error) });
+    return fail(failed);
+  }
+  if (answer === "done" || answer === "already") {
+    // The page that follows shows the list of documents.
+    if (name === "verify") await keepChecklistsOrTell();
+    return ok();
+  }
+  const refusals: Record<string, Notice> =
+    name in documentActions ? { ...refused, ...documentRefused } : refused;
+  return fail(refusals[answer ?? ""] ?? failed);
+}
+
+/** Closes an unpaid order's card session at Stripe first, so that a cancelled order can't be paid. Returns the session. */
+async function closeOrderCheckout(id: string): Promise<Result<{ closed_session: string | null }>> {
+  const order = await findOrderById(id).catch(() => undefined);
+  if (!order) return fail(failed);
+  const session = order.stripe_session_id;
+  if (order.status === "submitted") {
+    const closed = await closeCheckout(session);
+    if (closed !== "closed") return fail(closed === "paid" ? refused["refused-paid"] : failed);
+  }
+  return ok({ closed_session: session });
+}

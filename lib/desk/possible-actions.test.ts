@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { possibleActions } from "./possible-actions";
+
+const now = new Date();
+const unpaid = {
+  status: "submitted",
+  payment_status: "pending",
+  payment_method: "card",
+  payment_claimed_at: null,
+  payment_verified_at: null,
+  late_payment_at: null,
+  total_fee: 4000,
+  refunded_amount: 0,
+  dispute: null,
+  stage: null,
+  reviewed_at: null,
+} as const;
+const reported = {
+  ...unpaid,
+  payment_method: "usdt",
+  status: "paid",
+  payment_status: "completed",
+  payment_claimed_at: now,
+} as const;
+const verified = { ...reported, payment_verified_at: now, stage: "received" } as const;
+const card = { ...verified, payment_method: "card" } as const;
+const cancelled = { ...unpaid, status: "cancelled", stage: "stopped" } as const;
+
+test.each([
+  ["an unpaid card order", unpaid, "line note cancel"],
+  [
+    "an unpaid cryptocurrency order",
+    { ...unpaid, payment_method: "bitcoin" } as const,
+    "verify line note cancel",
+  ],
+  ["a reported cryptocurrency payment", reported, "verify not-found line note cancel"],
+  ["a verified cryptocurrency payment", verified, "review file line note refund"],
+  ["a reviewed order", { ...verified, reviewed_at: now } as const, "file line note refund"],
+  ["a paid card order", card, "review file line note"],
+  ["an order in the documents stage", { ...card, stage: "documents" } as const, "review file line note"],
+  ["a filed order", { ...card, stage: "filing" } as const, "complete undo line note"],
+  [
+    "a completed order paid in cryptocurrency",
+    { ...verified, stage: "completed" } as const,
+    "undo line note refund",
+  ],
+  [
+    "a completed and refunded order",
+    { ...verified, stage: "completed", payment_status: "refunded" } as const,
+    "line note",
+  ],
+  ["a refunded order", { ...verified, payment_status: "refunded", stage: "stopped" } as const, "line note"],
+  ["a partly refunded order", { ...verified, refunded_amount: 1 } as const, "review file line note refund"],
+  ["a disputed order", { ...card, dispute: "open" } as const, "line note"],
+  ["a filed and disputed order", { ...card, stage: "filing", dispute: "open" } as const, "line note"],
+  ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review file line note"],
+  ["a cancelled order", cancelled, "line note"],
+  [
+    "a late cryptocurrency payment",
+    { ...cancelled, payment_method: "usdt", late_payment_at: now } as const,
+    "line note refund",
+  ],
+  [
+    "a refunded late cryptocurrency payment",
+    { ...cancelled, payment_method: "usdt", late_payment_at: now, refunded_amount: 4000 } as const,
+    "line note",
+  ],
+  ["a late card payment", { ...cancelled, late_payment_at: now } as const, "line note"],
+])("%s: %s", (_, order, names) => expect(possibleActions(order).join(" ")).toBe(names));

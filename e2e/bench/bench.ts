@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the production build on this machine and writes BENCHMARKS.md. `--quick`, `--only pages,storm`. */
+/** `npm run bench`: measures the production build on this machine and writes .local/benchmarks.md. `--quick`, `--only a,d`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -56,7 +56,7 @@ async function bench(): Promise<void> {
     machine: machine(),
     sections,
   });
-  writeFileSync(join(stage.root, "BENCHMARKS.md"), report);
+  writeFileSync(join(stage.root, ".local/benchmarks.md"), report);
   say(`\n${report}`);
 }
 

@@ -59,7 +59,7 @@ function compare(
   return { what, goal, measured: `${show(value)}${unit}`, reached, remark: told };
 }
 
-/** The whole of BENCHMARKS.md. `machine` is one line a fact. */
+/** The whole report. `machine` is one line a fact. */
 export function writeReport(report: {
   date: string;
   command: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { longDay } from "@/data/days";
-import { formatDate, formatDays, formatMoment, formatMonth, formatUsd } from "./format";
+import { formatDate, formatDayRange, formatDateTime, formatMonth, formatUsd } from "./format";
 
 it("writes dollars, dates and months as §2 shows them", () => {
   expect(formatUsd(1895)).toBe("$1,895");
@@ -13,8 +13,8 @@ it("means the office's days and hours", () => {
   const newYear = new Date("2027-01-01T04:59:00Z");
   expect(formatDate(newYear)).toBe("Dec 31, 2026");
   expect(formatMonth(newYear)).toBe("December 2026");
-  expect(formatMoment(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
-  expect(formatMoment(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
+  expect(formatDateTime(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
+  expect(formatDateTime(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
 });
 
 it("writes the day of a legal text in full", () => {
@@ -23,6 +23,6 @@ it("writes the day of a legal text in full", () => {
 
 it("writes a stretch of calendar days", () => {
   const [first, last] = [new Date("2026-11-23T00:00:00Z"), new Date("2026-12-04T00:00:00Z")];
-  expect(formatDays(first, last)).toBe("Nov 23, 2026 – Dec 04, 2026");
-  expect(formatDays(first, first)).toBe("Nov 23, 2026");
+  expect(formatDayRange(first, last)).toBe("Nov 23, 2026 – Dec 04, 2026");
+  expect(formatDayRange(first, first)).toBe("Nov 23, 2026");
 });

@@ -9,7 +9,7 @@ const timeZone = "America/New_York";
 const dateParts = { month: "short", day: "2-digit", year: "numeric" } as const;
 const date = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone });
 const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone });
-const moment = new Intl.DateTimeFormat("en-US", {
+const dateTime = new Intl.DateTimeFormat("en-US", {
   ...dateParts,
   hour: "numeric",
   minute: "2-digit",
@@ -45,8 +45,8 @@ export function formatMonth(instant: Date): string {
 }
 
 /** A date with its hour, `Jan 05, 2024, 6:59 PM EST`. */
-export function formatMoment(instant: Date): string {
-  return moment.format(instant);
+export function formatDateTime(instant: Date): string {
+  return dateTime.format(instant);
 }
 
 /** A calendar day, given as its midnight in UTC: `Jan 05, 2024`. */
@@ -55,7 +55,7 @@ export function formatDay(day: Date): string {
 }
 
 /** Two calendar days, each given as its midnight in UTC: `Jan 05, 2024 – Jan 09, 2024`, or one when they are the same. */
-export function formatDays(from: Date, to: Date): string {
+export function formatDayRange(from: Date, to: Date): string {
   const [first, last] = [formatDay(from), formatDay(to)];
   return first === last ? first : `${first} – ${last}`;
 }

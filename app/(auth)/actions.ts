@@ -14,7 +14,7 @@ import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth
 import { safeNext } from "@/lib/auth/safe-next";
 import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
 import { findFreshUser } from "@/lib/auth/session";
-import { redirectSaying } from "@/lib/notices/flash";
+import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft/draft";
@@ -42,7 +42,7 @@ export const signIn = formAction<typeof credentialsSchema, string>(
     if (!opened.ok) return opened;
     const turns = signInTurns(credentials).map((turn) => giveBack(...turn));
     await Promise.all([...turns, clearPlaced()]);
-    return redirectSaying("signed-in", safeNext(next));
+    return redirectWithNotice("signed-in", safeNext(next));
   },
 );
 
@@ -64,7 +64,7 @@ export const signUp = formAction(
 /** §7 Sign in with Google: leaves for Google's own page. */
 export async function signInWithGoogle(): Promise<void> {
   const url = await googleSignInUrl();
-  if (!url.ok) return redirectSaying("google-failed", privatePages.login);
+  if (!url.ok) return redirectWithNotice("google-failed", privatePages.login);
   redirect(url.value);
 }
 
@@ -87,13 +87,13 @@ export const updatePassword = formAction({ schema: newPasswordSchema }, async ({
   if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
   const changed = await changePassword(password);
   if (!changed.ok) return changed;
-  return redirectSaying(changed.value, privatePages.account);
+  return redirectWithNotice(changed.value, privatePages.account);
 });
 
 /** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
 export async function signOut(): Promise<void> {
   await Promise.all([clearDraft(), clearPlaced(), clearChoice()]);
-  await redirectSaying((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
+  await redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
 /** §4 Auth return: exchanges the code for a session; who has one already needs no other. */

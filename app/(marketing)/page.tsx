@@ -13,12 +13,12 @@ export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });
 export default function HomePage() {
   return (
     <>
-      <HomeHero places={listPriced("homePicker")} />
+      <HomeHero jurisdictions={listPriced("homePicker")} />
       <Section heading={homeText.servicesHeading} lead={homeText.servicesLead}>
         <ServiceCards cards={serviceCards.home} />
       </Section>
       <Section heading={homeText.pricesHeading} lead={homeText.pricesLead} tone="sheet">
-        <PriceExamples places={listPriced("featured")} />
+        <PriceExamples jurisdictions={listPriced("featured")} />
       </Section>
       <Section heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
-import { redirectSaying } from "@/lib/notices/flash";
+import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/payable/requested-payment";
@@ -36,7 +36,7 @@ export const submitOrder = formAction(
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
     await saveDraft(onOffer(input));
-    if (input.kind === "bank") return redirectSaying("bank-submitted", privatePages.payment);
+    if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
   },
 );
@@ -90,7 +90,7 @@ async function toCoins({ payable, user, told }: RequestedPayment, coin: Cryptocu
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   const successor = payable.link ? { link: payable.link } : order.reference;
-  return redirectSaying("coin-created", paymentHref(successor, "crypto"));
+  return redirectWithNotice("coin-created", paymentHref(successor, "crypto"));
 }
 
 /** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */
@@ -115,7 +115,7 @@ async function reportCoins(order: CoinOrder, transactionId: string): Promise<Res
   const confirmation = `${privatePages.confirmation}?receipt=${tokenHash(order.token)}`;
   if (claimed.value !== "claimed") redirect(confirmation);
   await forgetDraft(order.intentId);
-  return redirectSaying("coin-confirmed", confirmation);
+  return redirectWithNotice("coin-confirmed", confirmation);
 }
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */

@@ -2,7 +2,7 @@
 
 import { useAuth } from "@/components/auth/auth-provider";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
@@ -11,7 +11,7 @@ export function MarkSeen({ until, action }: { until: string; action: FormAction 
   const { lookAgain } = useAuth(); // The bell's dot goes away.
   const { result, formAction, send, pending } = useServerAction(action, undefined, { onDone: lookAgain });
   return (
-    <form action={formAction} onSubmit={sendsBy(send)} className="mt-3 grid justify-items-start gap-2">
+    <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-2">
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <input type="hidden" name="until" value={until} />
       <SubmitButton pending={pending} variant="outline" size="sm">

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { tabHref } from "@/data/account";
 import { newsTexts } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
-import { formatMoment } from "@/lib/format";
+import { formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/path";
 import type { FormAction, Result } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
@@ -34,7 +34,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                       {newsTexts[kind] ?? newsTexts.line}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
-                      {formatMoment(at)}
+                      {formatDateTime(at)}
                     </time>
                   </p>
                   <p className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatUsd } from "@/lib/format";
@@ -47,7 +47,7 @@ export function UnpaidOrder({ reference, method, price, cancel }: Props) {
           </summary>
           <form
             action={formAction}
-            onSubmit={sendsBy(send)}
+            onSubmit={submitWith(send)}
             className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4"
           >
             <p className="text-ink">

@@ -7,7 +7,7 @@ import { FormStatus } from "@/components/forms/form-status";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { PrivacyNote } from "@/components/forms/privacy-note";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { TrapField } from "@/components/forms/trap-field";
+import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
@@ -52,7 +52,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
     <>
       <ActionFormProvider form={form} refused={failure?.fields}>
         <form {...formProps} className="relative grid gap-5">
-          {kind === "signup" && <TrapField />}
+          {kind === "signup" && <HoneypotField />}
           {next && <input type="hidden" name="next" value={next} />}
           <FormStatus unchecked={unchecked} failure={failure} />
           <EmailField autoComplete="username" />

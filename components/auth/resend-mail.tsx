@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { sendsBy, type useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
 
@@ -26,7 +26,7 @@ export function ResendMail({ again: { result, formAction, send, pending }, email
   return (
     <form
       action={formAction}
-      onSubmit={sendsBy(send)}
+      onSubmit={submitWith(send)}
       className="flex flex-wrap items-center justify-between gap-3 text-muted"
     >
       <input type="hidden" name="email" value={email} />

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -29,7 +29,7 @@ export function DocumentAction({ name, form: { label, fields, press }, target, a
   const form = (
     <form
       action={formAction}
-      onSubmit={sendsBy((data) => !pending && send(data))}
+      onSubmit={submitWith((data) => !pending && send(data))}
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
       {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (

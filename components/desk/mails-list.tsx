@@ -3,7 +3,7 @@ import { PagedList } from "@/components/account/paged-list";
 import { deskTabHref } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
-import { formatMoment } from "@/lib/format";
+import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { RetryMail } from "./retry-mail";
@@ -27,7 +27,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
                   <span className="font-semibold text-ink">{mail.template.replaceAll("-", " ")}</span> to{" "}
                   {mail.recipient ?? "the desk"}
                   <span className="block text-sm text-muted">
-                    {formatMoment(mail.written_at)} · {mail.attempts}{" "}
+                    {formatDateTime(mail.written_at)} · {mail.attempts}{" "}
                     {mail.attempts === 1 ? "attempt" : "attempts"}
                     {mail.error && ` · ${mail.error}`}
                   </span>

@@ -1,6 +1,6 @@
 import { eventDetailNames, orderEvents } from "@/data/order-events";
 import type { DeskEvent } from "@/lib/desk/orders";
-import { formatMoment, formatUsd } from "@/lib/format";
+import { formatDateTime, formatUsd } from "@/lib/format";
 
 const actors = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
@@ -16,7 +16,7 @@ export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me:
         >
           <span className="text-sm text-muted">
             <time dateTime={at.toISOString()} className="figures block">
-              {formatMoment(at)}
+              {formatDateTime(at)}
             </time>
             {actor === "desk" ? (by === me ? "You" : by ? "A colleague" : actors.desk) : actors[actor]}
             {!shown && ", not shown to the customer"}

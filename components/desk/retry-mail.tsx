@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
@@ -9,7 +9,7 @@ import type { FormAction } from "@/lib/result";
 export function RetryMail({ id, action }: { id: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
-    <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-2">
+    <form action={formAction} onSubmit={submitWith(send)} className="grid gap-2">
       <input type="hidden" name="deskAction" value="retry" />
       <input type="hidden" name="id" value={id} />
       <SubmitButton pending={pending} variant="outline" size="sm">

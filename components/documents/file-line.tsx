@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { documentTexts, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
-import { formatBytes, formatMoment } from "@/lib/format";
+import { formatBytes, formatDateTime } from "@/lib/format";
 
 type Props = {
   file: OrderDocument;
@@ -29,7 +29,7 @@ export function FileLine({ file, words = fileStatusLabels, children }: Props) {
         )}
         <span className="text-sm text-muted">
           {file.side === "customer" && `${words[file.state]} · `}
-          <span className="figures">{formatBytes(file.size)}</span> · {formatMoment(file.sent_at)}
+          <span className="figures">{formatBytes(file.size)}</span> · {formatDateTime(file.sent_at)}
         </span>
       </div>
       {file.state === "refused" && file.reason && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { FieldError } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 
@@ -9,7 +9,7 @@ import type { FormAction } from "@/lib/result";
 export function RemoveDocument({ id, name, action }: { id: string; name: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
-    <form action={formAction} onSubmit={sendsBy(send)} className="grid justify-items-start gap-1">
+    <form action={formAction} onSubmit={submitWith(send)} className="grid justify-items-start gap-1">
       <input type="hidden" name="document" value={id} />
       <SubmitButton pending={pending} variant="ghost" size="sm" className="-ml-3.5">
         Take back<span className="sr-only"> {name}</span>

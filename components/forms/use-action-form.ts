@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { createFormEngine } from "./form-engine";
+import { createLazyValidation } from "./lazy-validation";
 import { useServerAction } from "./use-server-action";
 
 type Options<T extends Record<string, string>, R> = {
@@ -15,13 +15,13 @@ type Options<T extends Record<string, string>, R> = {
   schema: () => Promise<z.ZodType>;
   defaults: T;
   /** What is said when the server could not be reached. */
-  lost?: Notice;
+  requestFailed?: Notice;
   /** Where the form posts without script. By default React writes an empty `action`, which is not valid HTML. */
   path?: string;
 };
 
 /** On the element itself: as a prop it would draw the whole form a second time. */
-const withoutBubbles = (form: HTMLFormElement | null) => {
+const disableNativeValidation = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };
 
@@ -34,13 +34,13 @@ export function useActionForm<T extends Record<string, string>, R>({
   action,
   schema,
   defaults,
-  lost,
+  requestFailed: lost,
   path,
 }: Options<T, R>) {
   const { result, formAction, send, pending } = useServerAction(action, lost, { path });
   const failure = result && !result.ok ? result : undefined;
 
-  const [engine] = useState(() => createFormEngine<T>(schema));
+  const [engine] = useState(() => createLazyValidation<T>(schema));
   const [unchecked, setUnchecked] = useState(false);
 
   const form = useForm<T>({
@@ -64,7 +64,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     if (busy) return;
     const data = new FormData(event.currentTarget);
     void form.handleSubmit(() => {
-      setUnchecked(engine.isMissing());
+      setUnchecked(engine.wasSkipped());
       send(data);
     })(event);
   }
@@ -80,7 +80,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     formProps: {
       action: formAction,
       onSubmit,
-      ref: withoutBubbles,
+      ref: disableNativeValidation,
       onFocus: engine.preload,
     },
   };

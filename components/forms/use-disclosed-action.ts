@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { sendsBy, useServerAction } from "./use-server-action";
+import { submitWith, useServerAction } from "./use-server-action";
 
 /** A form in a disclosure, whose action changes the page it is on: once that is done it is empty and closed again. */
 export function useDisclosedAction(action: FormAction, done: Notice) {
@@ -22,6 +22,6 @@ export function useDisclosedAction(action: FormAction, done: Notice) {
     failure,
     pending,
     disclosure,
-    formProps: { action: formAction, onSubmit: sendsBy((data) => !pending && send(data)) },
+    formProps: { action: formAction, onSubmit: submitWith((data) => !pending && send(data)) },
   };
 }

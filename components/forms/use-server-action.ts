@@ -21,8 +21,8 @@ export function useServerAction<R>(
   lost: Notice = serverUnreachable,
   { onDone, path }: Options = {},
 ) {
-  const [posted, formAction] = useActionState(action, null, path);
-  const [answered, setAnswered] = useState<Result<R> | null>(null);
+  const [postedResult, formAction] = useActionState(action, null, path);
+  const [sentResult, setAnswered] = useState<Result<R> | null>(null);
   const [pending, startTransition] = useTransition();
 
   function send(data: FormData) {
@@ -38,11 +38,11 @@ export function useServerAction<R>(
     });
   }
 
-  return { result: answered ?? posted, formAction, send, pending };
+  return { result: sentResult ?? postedResult, formAction, send, pending };
 }
 
 /** A form's submit handler that sends its fields with script. */
-export function sendsBy(send: (data: FormData) => void) {
+export function submitWith(send: (data: FormData) => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(new FormData(event.currentTarget));

@@ -9,7 +9,7 @@ import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { PrivacyNote } from "@/components/forms/privacy-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { TrapField } from "@/components/forms/trap-field";
+import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useMember } from "@/components/auth/use-member";
 import { notify } from "@/components/notices/toaster";
@@ -27,16 +27,16 @@ type Props = { action: FormAction; thanks: Thanks; siteKey?: string };
 
 /** §2: the inquiry form and, after it was sent, the thank-you panel with the way back to an empty form. */
 export function InquiryForm(props: Props) {
-  const [round, setRound] = useState(0);
-  return <InquiryRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  const [attempt, setRound] = useState(0);
+  return <InquiryAttempt key={attempt} {...props} onAgain={() => setRound(attempt + 1)} />;
 }
 
-function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
+function InquiryAttempt({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,
     schema,
     defaults,
-    lost: inquiryRequestFailed,
+    requestFailed: inquiryRequestFailed,
     path: usePathname(),
   });
   useMember(form);
@@ -71,7 +71,7 @@ function InquiryRound({ action, thanks, siteKey, onAgain }: Props & { onAgain: (
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form {...formProps} data-wakes="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
-        <TrapField />
+        <HoneypotField />
         <TextField
           name="fullName"
           label="Full name"

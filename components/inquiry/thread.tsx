@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/format";
+import { formatDateTime } from "@/lib/format";
 import type { InquiryMessage } from "@/lib/inquiries/store";
 import { cn } from "@/lib/cn";
 
@@ -13,14 +13,14 @@ type Props = {
 export function Thread({ first, messages, names }: Props) {
   return (
     <ol className="grid gap-3">
-      <Said who={names.customer} at={first.at} text={first.text} />
+      <ThreadMessage who={names.customer} at={first.at} text={first.text} />
       {messages.map(({ id, at, kind, line }) =>
         line === null ? (
           <li key={id} className="text-sm text-muted">
-            {kind === "closed" ? "Closed" : "Opened again"}, {formatMoment(at)}
+            {kind === "closed" ? "Closed" : "Opened again"}, {formatDateTime(at)}
           </li>
         ) : (
-          <Said
+          <ThreadMessage
             key={id}
             who={kind === "answer" ? names.desk : names.customer}
             at={at}
@@ -33,12 +33,12 @@ export function Thread({ first, messages, names }: Props) {
   );
 }
 
-function Said({ who, at, text, answer }: { who: string; at: Date; text: string; answer?: boolean }) {
+function ThreadMessage({ who, at, text, answer }: { who: string; at: Date; text: string; answer?: boolean }) {
   return (
     <li className={cn("rounded-md p-4", answer ? "bg-brass-wash" : "bg-paper")}>
       <p className="text-sm text-muted">
         <span className="font-semibold text-ink">{who}</span> ·{" "}
-        <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
       </p>
       <p dir="auto" className="measure mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
         {text}

@@ -3,10 +3,10 @@ import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
-import { PlacePicker } from "./place-picker";
+import { JurisdictionPicker } from "./jurisdiction-picker";
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker; beside it the map with a pin for each of its jurisdictions. */
-export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
+export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
       <div className="shell grid grid-cols-1 items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -16,11 +16,11 @@ export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
             <p className="mt-4 max-w-xl text-lg text-ink-text">{homeText.lead}</p>
           </div>
           <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet sm:p-6">
-            <PlacePicker
+            <JurisdictionPicker
               title={homeText.pickerTitle}
               placeholder={homeText.pickerPlaceholder}
               prefix="/jurisdictions"
-              options={places.map(toOption)}
+              options={jurisdictions.map(toOption)}
             />
           </div>
           <ul className="flex max-w-xl flex-wrap gap-x-8 gap-y-2 text-sm text-ink-text">
@@ -32,18 +32,18 @@ export function HomeHero({ places }: { places: readonly PricedPlace[] }) {
             </li>
           </ul>
         </div>
-        <WorldMap places={places} />
+        <WorldMap jurisdictions={jurisdictions} />
       </div>
     </div>
   );
 }
 
-function WorldMap({ places }: { places: readonly PricedPlace[] }) {
+function WorldMap({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div aria-hidden data-slot="map" className="relative aspect-[2/1] w-full max-lg:max-w-xl">
       {/* A mask, because browsers count an image as the page's largest content and wait for it. */}
       <span className="absolute inset-0 bg-[#5f6e96] [mask:url('/map.svg')_center/contain_no-repeat]" />
-      {places.map(({ slug }) => (
+      {jurisdictions.map(({ slug }) => (
         <span
           key={slug}
           className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"

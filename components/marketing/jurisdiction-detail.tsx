@@ -8,7 +8,7 @@ import { CheckList } from "./check-list";
 import { LawList } from "./law-list";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
-import { PlaceFees } from "./place-fees";
+import { JurisdictionFees } from "./jurisdiction-fees";
 
 type Props = { place: Jurisdiction; price: Quote; heading: string; children: ReactNode };
 
@@ -47,7 +47,7 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
         lead={place.intro}
       />
       <div className="shell grid items-start gap-8 py-10 sm:py-12 lg:grid-cols-[1fr_22rem] lg:gap-12">
-        <PlaceFees place={place} price={price} />
+        <JurisdictionFees place={place} price={price} />
         <div className="grid gap-10">
           <Part heading="Key Benefits">
             <CheckList items={place.benefits} />

@@ -4,8 +4,8 @@ import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
-import { ListControls } from "./list-controls";
-import { PlaceExplorer } from "./place-explorer";
+import { JurisdictionFilters } from "./jurisdiction-filters";
+import { JurisdictionExplorer } from "./jurisdiction-explorer";
 
 type Row = Jurisdiction & { price: Quote };
 
@@ -14,17 +14,17 @@ const figure = "px-2 py-3.5 text-right max-md:hidden";
 /** §2: the list, each place a link, with its fees side by side; the plain list is in the HTML. */
 export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
   return (
-    <PlaceExplorer
-      places={rows.map((row) => ({
+    <JurisdictionExplorer
+      jurisdictions={rows.map((row) => ({
         slug: row.slug,
         name: row.name,
         region: row.region,
         total: row.price.total,
         cells: <Cells row={row} />,
       }))}
-      controls={<ListControls regions={[...new Set(rows.map(({ region }) => region))].toSorted()} />}
+      controls={<JurisdictionFilters regions={[...new Set(rows.map(({ region }) => region))].toSorted()} />}
       head={<Head />}
-      nothing={
+      empty={
         <div className="grid justify-items-start gap-3 border-y border-line py-10">
           <p className="text-lg">No jurisdiction matches.</p>
           <Button type="reset" variant="outline">
@@ -32,7 +32,7 @@ export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
           </Button>
         </div>
       }
-      compare={<Button type="submit">Compare</Button>}
+      submit={<Button type="submit">Compare</Button>}
     />
   );
 }

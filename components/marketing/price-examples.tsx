@@ -8,7 +8,7 @@ import type { PricedPlace } from "@/lib/orders/price/price-rows";
 const fee = "px-4 text-right text-muted max-md:hidden";
 
 /** A few jurisdictions with their fees, what a price includes, and the way to the full list. */
-export function PriceExamples({ places }: { places: readonly PricedPlace[] }) {
+export function PriceExamples({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
@@ -31,7 +31,7 @@ export function PriceExamples({ places }: { places: readonly PricedPlace[] }) {
             </tr>
           </thead>
           <tbody>
-            {places.map((place) => (
+            {jurisdictions.map((place) => (
               <Row key={place.slug} place={place} />
             ))}
           </tbody>

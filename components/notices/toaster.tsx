@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { cookieNames } from "@/data/cookie-names";
 import type { Notice, NoticeKind } from "@/data/notices";
-import { flashFor } from "@/lib/notices/flash-cookie";
+import { findFlashKey } from "@/lib/notices/flash-cookie";
 
 /**
  * Shows a notice as a toast. `inline` says that the page shows the same words in a live region. The toast library is loaded
@@ -19,7 +19,7 @@ export async function notify(kind: NoticeKind, notice: Notice, { inline = false 
 export function Toaster() {
   const pathname = usePathname();
   useEffect(() => {
-    const key = flashFor(document.cookie, pathname);
+    const key = findFlashKey(document.cookie, pathname);
     if (!key) return;
     document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlash }) => showFlash(key));

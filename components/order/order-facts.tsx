@@ -1,6 +1,6 @@
 import { consentText } from "@/data/page-texts";
 import type { Reader } from "@/data/order-states";
-import { formatDay, formatMoment } from "@/lib/format";
+import { formatDay, formatDateTime } from "@/lib/format";
 import { customerNotes } from "@/lib/orders/record/notes";
 import type { Order } from "@/lib/orders/record/store";
 
@@ -30,7 +30,7 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
 /** The versions of the texts the customer agreed to, and when; null for an order without consent. */
 function consentOf({ terms_version: terms, refunds_version: refunds, consented_at: at }: Order) {
   if (!terms || !refunds || !at) return null;
-  return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatMoment(at)}`;
+  return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatDateTime(at)}`;
 }
 
 /** Who ordered what, line by line; empty fields are left out. */

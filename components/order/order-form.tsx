@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
-import { TrapField } from "@/components/forms/trap-field";
+import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useMember } from "@/components/auth/use-member";
 import type { Fees } from "@/data/prices";
@@ -94,7 +94,7 @@ export function OrderForm<T extends Record<string, string>>({
         aria-label={`${serviceType} order`}
         className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
       >
-        <TrapField />
+        <HoneypotField />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="place" value={place} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:hidden">

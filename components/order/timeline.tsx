@@ -1,7 +1,7 @@
 import { Check, Clock, X } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
-import { formatDays, formatMoment } from "@/lib/format";
+import { formatDayRange, formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/path";
 import type { TimelineStep } from "@/lib/orders/status/promises";
 
@@ -75,7 +75,7 @@ function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected"
       {moment && (
         <time dateTime={moment.toISOString()}>
           {at ? "" : "By "}
-          {formatMoment(moment)}
+          {formatDateTime(moment)}
         </time>
       )}
       {days}
@@ -90,6 +90,6 @@ function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected"
 }
 
 function toDays({ from, to }: { from: Date; to: Date }): string {
-  const days = formatDays(from, to);
+  const days = formatDayRange(from, to);
   return from.getTime() === to.getTime() ? `By ${days}` : days;
 }

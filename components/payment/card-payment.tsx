@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { checkoutRequestFailed, redirectingToStripe, unsavedWarning } from "@/data/notices";
@@ -48,7 +48,7 @@ export function CardPayment({ action, subject, total }: Props) {
   }, [unsavedUrl]);
 
   return (
-    <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
+    <form action={formAction} onSubmit={submitWith(send)} className="grid gap-5">
       <SubjectFields subject={subject} result={result} />
       <p>
         You&apos;ll pay on Stripe&apos;s secure page and come back here. We never see your card details.

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
-import { formatMoment, formatUsd } from "@/lib/format";
+import { formatDateTime, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "./copy-button";
 
@@ -39,7 +39,7 @@ export function CoinDue({ due, renew }: { due: Due; renew: FormAction }) {
       </dd>
       <dd className="figures text-sm text-muted">
         {quote
-          ? `${formatUsd(total)} at ${formatUsd(quote.rate)} for one ${symbol}. This amount is valid until ${formatMoment(new Date(quote.until))}.`
+          ? `${formatUsd(total)} at ${formatUsd(quote.rate)} for one ${symbol}. This amount is valid until ${formatDateTime(new Date(quote.until))}.`
           : `${formatUsd(total)}, one ${symbol} for each dollar.`}
       </dd>
       <dd className="mt-1.5">
@@ -66,11 +66,11 @@ function Renewal({ until, shown, renew }: { until: number; shown: string; renew:
   return (
     <dd className="mt-1.5 grid gap-2 text-sm">
       <p className="text-muted">
-        The amount of {shown} was valid until {formatMoment(new Date(until))}. If you have already sent it,
+        The amount of {shown} was valid until {formatDateTime(new Date(until))}. If you have already sent it,
         report it below.
       </p>
       {result && !result.ok && <p role="alert">{result.notice.text}</p>}
-      <form action={formAction} onSubmit={sendsBy(send)}>
+      <form action={formAction} onSubmit={submitWith(send)}>
         <Button type="submit" variant="outline" size="sm" disabled={pending}>
           Show the amount at today&apos;s rate
         </Button>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
@@ -53,7 +53,7 @@ export function CoinPayment(props: Props) {
 
   return (
     <>
-      <form action={formAction} onSubmit={sendsBy(send)} className="grid gap-5">
+      <form action={formAction} onSubmit={submitWith(send)} className="grid gap-5">
         <SubjectFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>

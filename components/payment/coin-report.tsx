@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { sendsBy, useServerAction } from "@/components/forms/use-server-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
@@ -20,7 +20,7 @@ export function CoinReport({ hint, confirm }: { hint: string; confirm: FormActio
   }, [failure, wrongId]);
 
   return (
-    <form action={formAction} onSubmit={sendsBy(send)} className="mt-5 grid gap-4">
+    <form action={formAction} onSubmit={submitWith(send)} className="mt-5 grid gap-4">
       <Field>
         <FieldLabel htmlFor="transactionId">
           Transaction ID <span className="font-normal text-muted">(optional)</span>

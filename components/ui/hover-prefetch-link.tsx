@@ -13,6 +13,6 @@ export function HoverPrefetchLink({
   ...rest
 }: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
   const router = useRouter();
-  const fetchAhead = () => router.prefetch(href);
-  return <Link href={href} prefetch={false} onPointerEnter={fetchAhead} onFocus={fetchAhead} {...rest} />;
+  const prefetch = () => router.prefetch(href);
+  return <Link href={href} prefetch={false} onPointerEnter={prefetch} onFocus={prefetch} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const draft = (name: string) => ({ file: "lib/orders/draft/draft.test.ts", name });
-const engine = (name: string) => ({ file: "components/forms/form-engine.test.ts", name });
+const engine = (name: string) => ({ file: "components/forms/lazy-validation.test.ts", name });
 const pending = (name: string) => ({ file: "lib/orders/draft/pending-storage.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
@@ -115,14 +115,14 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A form is sent even without its checks",
-    file: "components/forms/form-engine.ts",
+    file: "components/forms/lazy-validation.ts",
     find: "Promise.race([load(), late]).catch(() => undefined)",
     replace: "Promise.race([load(), late])",
     test: engine("lets every form pass whose checks can't be loaded, and checks again once they can"),
   },
   {
     guard: "Nobody waits for ever for a form's checks",
-    file: "components/forms/form-engine.ts",
+    file: "components/forms/lazy-validation.ts",
     find: "Promise.race([load(), late])",
     replace: "load()",
     test: engine("waits three seconds for checks that never come, and no longer"),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { deskTabHref, waitingKinds } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
-import { formatMoment } from "@/lib/format";
+import { formatDateTime } from "@/lib/format";
 import { answerDays } from "@/lib/orders/status/promises";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -76,7 +76,7 @@ function toWaiting(
         : deskTabHref.mails,
     since,
     waited: waited(since, now),
-    promised: by && said ? `${said}: by ${formatMoment(by)}` : said,
+    promised: by && said ? `${said}: by ${formatDateTime(by)}` : said,
     overdue: by !== undefined && by < now,
     due: by ?? since,
   };

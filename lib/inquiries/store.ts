@@ -30,7 +30,7 @@ export async function storeInquiry(inquiry: Inquiry, userId: string | null): Pro
   return outage(messages.inquiry.failed);
 }
 
-const sentSchema = z.object({
+const inquirySchema = z.object({
   id: z.uuid(),
   created_at: z.coerce.date(),
   subject: z.string(),
@@ -39,7 +39,7 @@ const sentSchema = z.object({
 });
 
 /** An inquiry as its sender sees it in the account. */
-export type SentInquiry = z.infer<typeof sentSchema>;
+export type SentInquiry = z.infer<typeof inquirySchema>;
 
 /** An inquiry with what was said of it. */
 export type Conversation = SentInquiry & { messages: readonly InquiryMessage[] };
@@ -91,11 +91,11 @@ export async function replyToInquiry(reply: {
 export async function listOwnInquiries(page: number): Promise<Result<Paged<Conversation>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
-  const asked = { page, size: pageSize, row: sentSchema, what: "inquiries", unread };
+  const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };
   const sent = await readPage(asked, (from, to) =>
     supabase
       .from("own_inquiries")
-      .select(Object.keys(sentSchema.shape).join(","), { count: "exact" })
+      .select(Object.keys(inquirySchema.shape).join(","), { count: "exact" })
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { flashFor, flashValue } from "./flash-cookie";
+import { findFlashKey, flashCookieValue } from "./flash-cookie";
 
-const cookie = `hint=1; flash=${encodeURIComponent(flashValue("coin-created", "/payment?order=IBC-1#coins"))}; x=y`;
+const cookie = `hint=1; flash=${encodeURIComponent(flashCookieValue("coin-created", "/payment?order=IBC-1#coins"))}; x=y`;
 
 it.each([
   ["its page", cookie, "/payment", "coin-created"],
@@ -11,5 +11,5 @@ it.each([
   ["a key without a page", "flash=coin-created", "/payment", undefined],
   ["a broken one", "flash=coin-created%40%zz", "/payment", undefined],
 ])("a notice for the next page: %s", (_, cookies, path, key) => {
-  expect(flashFor(cookies, path)).toBe(key);
+  expect(findFlashKey(cookies, path)).toBe(key);
 });

@@ -6,7 +6,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
 import { findFile, removeDocument as remove } from "@/lib/documents/own-documents";
-import { redirectSaying } from "@/lib/notices/flash";
+import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { replyToInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/soon";
@@ -43,7 +43,7 @@ export const cancelOrder = formAction(
     if (cancelled.ok) {
       sendMailsSoon();
       await Promise.all([closeDraft(intentId), leaveCoins(intentId)]);
-      return redirectSaying("order-cancelled", orderPath(reference));
+      return redirectWithNotice("order-cancelled", orderPath(reference));
     }
     refresh();
     return cancelled;

@@ -1,5 +1,5 @@
 import { signOut } from "@/app/(auth)/actions";
-import { Streamed } from "@/app/streamed";
+import { StreamedContent } from "@/app/streamed";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { NoProfile } from "@/components/account/no-profile";
@@ -25,9 +25,9 @@ type Asked = Promise<{ tab?: string | string[]; page?: string | string[] }>;
 
 export default function AccountPage({ searchParams }: { searchParams: Asked }) {
   return (
-    <Streamed text="Processing Authentication">
+    <StreamedContent text="Processing Authentication">
       <Guarded asked={searchParams} />
-    </Streamed>
+    </StreamedContent>
   );
 }
 
@@ -38,9 +38,9 @@ async function Guarded({ asked }: { asked: Asked }) {
   const user = await requireUser(pageHref(tabHref[tab], page));
   if (!user.ok) return <AccountUnreachable />;
   return (
-    <Streamed key={`${tab} ${page}`} text="Loading Profile">
+    <StreamedContent key={`${tab} ${page}`} text="Loading Profile">
       <Account user={user.value} tab={tab} page={page} />
-    </Streamed>
+    </StreamedContent>
   );
 }
 

@@ -34,7 +34,7 @@ export default function CompanyFormationPage() {
         <BenefitGrid items={text.benefits} />
       </Section>
       <Section heading={text.featuredHeading} lead={text.featuredLead} tone="sheet">
-        <PriceExamples places={listPriced("featured")} />
+        <PriceExamples jurisdictions={listPriced("featured")} />
       </Section>
       <Section heading={text.stepsHeading} lead={text.stepsLead}>
         <StepList steps={text.steps} />

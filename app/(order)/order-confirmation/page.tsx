@@ -1,4 +1,4 @@
-import { Streamed } from "@/app/streamed";
+import { StreamedContent } from "@/app/streamed";
 import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -20,9 +20,9 @@ type Asked = Promise<{ session_id?: string | string[]; receipt?: string | string
 
 export default function OrderConfirmationPage({ searchParams }: { searchParams: Asked }) {
   return (
-    <Streamed text={orderConfirmationText.loading}>
+    <StreamedContent text={orderConfirmationText.loading}>
       <Confirmed asked={searchParams} />
-    </Streamed>
+    </StreamedContent>
   );
 }
 

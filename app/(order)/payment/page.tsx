@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { UnreachablePage } from "@/components/layout/unreachable-page";
+import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { PlacedNotice } from "@/components/payment/placed-notice";
 import { ReminderNotice } from "@/components/payment/reminder-notice";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
@@ -29,7 +29,7 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
   if (typeof link === "string") {
     const found = await payableByLink(link);
     if (!found.ok)
-      return <UnreachablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
+      return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
       <PayableView tab={tab} payable={payable} />
@@ -41,7 +41,7 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
     const draft = await payableDraft();
     const placed = draft ? ok(undefined) : await findJustPlaced();
     if (!placed.ok)
-      return <UnreachablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
+      return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
     return placed.value ? <PlacedNotice {...placed.value} /> : <PayableView tab={tab} payable={draft} />;
   }
   const user = await requireUser(orderPath(order));

@@ -1,6 +1,6 @@
 import { endings, orderEvents, refusals } from "@/data/order-events";
 import { openPayment } from "@/data/timeline";
-import { formatDays, formatUsd } from "@/lib/format";
+import { formatDayRange, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
 import { isUnfound, nextSteps, progressOf, type TimelineStep } from "./promises";
 import { isOnlyReported } from "./states";
@@ -29,7 +29,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
           way: order.payment_method,
           ...details,
           amount: amount === undefined ? undefined : formatUsd(amount),
-          due: due && formatDays(new Date(due), new Date(due)),
+          due: due && formatDayRange(new Date(due), new Date(due)),
         })
       : text;
   const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";

@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMailLink, redeemMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
-import { redirectSaying } from "@/lib/notices/flash";
+import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
 import { clearDraft, readDraft } from "@/lib/orders/draft/draft";
@@ -44,7 +44,7 @@ export const pressMailLink = formAction(
     await Promise.all([clearPlaced(), clearChoice(), other && clearDraft()]);
     const confirmed = link.kind === "confirmation" && redeemed.value === "password-changed";
     const next = choice?.next ?? (draft ? privatePages.payment : privatePages.account);
-    return redirectSaying(
+    return redirectWithNotice(
       confirmed ? "returned" : redeemed.value,
       link.kind === "confirmation" ? next : privatePages.account,
     );

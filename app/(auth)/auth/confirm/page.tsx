@@ -1,6 +1,6 @@
 import { MailLinkView } from "@/components/auth/mail-link-view";
 import { SpentLinkView } from "@/components/auth/spent-link-view";
-import { UnreachablePage } from "@/components/layout/unreachable-page";
+import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { readChoice } from "@/lib/auth/sign-up-choice";
@@ -15,7 +15,7 @@ type Asked = Promise<Partial<Record<"token_hash" | "type" | "choose", string | s
 export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
   const { token_hash: token, type, choose } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
-  if (!found.ok) return <UnreachablePage heading="Your account" text={found.notice.text} />;
+  if (!found.ok) return <UnavailablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
   if (!link || typeof token !== "string") {
     const kind = type === "recovery" ? "recovery" : "confirmation";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
-import { OnwardLinks } from "@/components/marketing/onward-links";
+import { RelatedLinks } from "@/components/marketing/related-links";
 import { TrustOffer } from "@/components/marketing/trust-offer";
 import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
@@ -47,7 +47,7 @@ export default async function JurisdictionPage({ params }: Props) {
     <>
       <JurisdictionDetail place={place} price={price} heading={formationName(place)}>
         {trust && <TrustOffer trust={trust} price={quote({ kind: "trust", place: trust.value })} />}
-        <OnwardLinks
+        <RelatedLinks
           place={place}
           bank={findBankFor(place.slug)}
           trust={trust}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Links to services that go with a jurisdiction, and a comparison with its neighbours. */
-export function OnwardLinks({ place, bank, trust, neighbours }: Props) {
+export function RelatedLinks({ place, bank, trust, neighbours }: Props) {
   const compared = [place, ...neighbours].map(({ slug }) => slug).join(",");
   const links: NavLink[] = [
     bank

@@ -15,7 +15,7 @@ const orders = [
 ] as const;
 
 /** Search, region, price and order of the list of places; `data-ask` says which part of the query a control is. */
-export function ListControls({ regions }: { regions: readonly string[] }) {
+export function JurisdictionFilters({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
     ["price", "Total in dollars", "Any total", prices],

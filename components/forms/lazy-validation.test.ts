@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ResolverOptions } from "react-hook-form";
 import { profileSchema } from "@/lib/schemas/profile";
-import { createFormEngine } from "./form-engine";
+import { createLazyValidation } from "./lazy-validation";
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;
 const wrong = { fullName: "a".repeat(101) };
@@ -9,10 +9,10 @@ const wrong = { fullName: "a".repeat(101) };
 afterEach(() => vi.useRealTimers());
 
 it("checks with the form's own schema", async () => {
-  const engine = createFormEngine<Record<string, string>>(() => Promise.resolve(profileSchema));
+  const engine = createLazyValidation<Record<string, string>>(() => Promise.resolve(profileSchema));
   const { errors } = await engine.resolver(wrong, undefined, options);
   expect(Object.keys(errors)).toEqual(["fullName"]);
-  expect(engine.isMissing()).toBe(false);
+  expect(engine.wasSkipped()).toBe(false);
 });
 
 it("lets every form pass whose checks can't be loaded, and checks again once they can", async () => {
@@ -20,24 +20,24 @@ it("lets every form pass whose checks can't be loaded, and checks again once the
     .fn<() => Promise<typeof profileSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue(profileSchema);
-  const engine = createFormEngine<Record<string, string>>(schema);
+  const engine = createLazyValidation<Record<string, string>>(schema);
   expect(await engine.resolver(wrong, undefined, options)).toEqual({ values: wrong, errors: {} });
-  expect(engine.isMissing()).toBe(true);
+  expect(engine.wasSkipped()).toBe(true);
   expect((await engine.resolver(wrong, undefined, options)).errors).toHaveProperty("fullName");
-  expect(engine.isMissing()).toBe(false);
+  expect(engine.wasSkipped()).toBe(false);
 });
 
 it("waits three seconds for checks that never come, and no longer", async () => {
   vi.useFakeTimers();
-  const engine = createFormEngine<Record<string, string>>(() => new Promise(() => {}));
+  const engine = createLazyValidation<Record<string, string>>(() => new Promise(() => {}));
   const checked = engine.resolver(wrong, undefined, options);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await checked).toEqual({ values: wrong, errors: {} });
-  expect(engine.isMissing()).toBe(true);
+  expect(engine.wasSkipped()).toBe(true);
 });
 
 it("a preload that fails is no error", async () => {
   const schema = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
-  createFormEngine(schema).preload();
+  createLazyValidation(schema).preload();
   await vi.waitFor(() => expect(schema).toHaveBeenCalled());
 });

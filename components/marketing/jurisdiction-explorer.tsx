@@ -6,13 +6,13 @@ import { applyListQuery, noQuery, type ListedPlace, type ListQuery } from "@/lib
 import { useListQuery } from "./use-list-query";
 
 type Props = {
-  places: readonly (ListedPlace & { cells: ReactNode })[];
+  jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];
   controls: ReactNode;
   head: ReactNode;
   /** Said when no place fits; its reset button clears the query. */
-  nothing: ReactNode;
+  empty: ReactNode;
   /** The button that sends the ticked places. */
-  compare: ReactNode;
+  submit: ReactNode;
 };
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -21,10 +21,16 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * A table of places to search, sort, filter and compare. Everything in it comes from the server; this only hides, orders
  * and counts. Rows that do not fit stay in the form, so that a ticked place stays ticked.
  */
-export function PlaceExplorer({ places, controls, head, nothing, compare }: Props) {
+export function JurisdictionExplorer({
+  jurisdictions: places,
+  controls,
+  head,
+  empty: nothing,
+  submit: compare,
+}: Props) {
   const [query, change] = useListQuery();
   const [ticked, setTicked] = useState<(string | null)[]>([]);
-  const [refused, setRefused] = useState(false);
+  const [isFull, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const shown = applyListQuery(places, query);
 
@@ -65,7 +71,7 @@ export function PlaceExplorer({ places, controls, head, nothing, compare }: Prop
       <p role="status" className="mb-2 text-sm text-muted">
         {shown.length < places.length && `${shown.length} of `}
         {`${places.length} jurisdictions`}
-        {refused && `. You can compare up to ${maxCompared}. Untick one first.`}
+        {isFull && `. You can compare up to ${maxCompared}. Untick one first.`}
       </p>
       <table className="w-full" hidden={!shown.length}>
         {head}

@@ -9,7 +9,7 @@ import { FeeTable } from "./fee-table";
 import { Rating } from "./rating";
 
 /** The fees of a jurisdiction, what they include and what they do not, and Set Up Now (§2). */
-export function PlaceFees({ place, price }: { place: Jurisdiction; price: Quote }) {
+export function JurisdictionFees({ place, price }: { place: Jurisdiction; price: Quote }) {
   const lists = [
     ["Included", [includedText.fees, place.included]],
     ["Not included", place.notIncluded],

@@ -2,18 +2,18 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
 /** Nobody waits longer for checks that the server makes as well. */
-const patienceMilliseconds = 3000;
+const loadTimeout = 3000;
 
 /**
  * A form's checks in the browser. They arrive with the first touch, not with the page; when they do not come, or not soon,
  * every form passes, as the action checks it with the same schema.
  */
-export function createFormEngine<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
+export function createLazyValidation<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
   let missing = false;
   const load = () => Promise.all([import("@hookform/resolvers/zod"), schema()]);
 
   const resolver: Resolver<T> = async (values, context, options) => {
-    const late = new Promise<undefined>((given) => setTimeout(given, patienceMilliseconds));
+    const late = new Promise<undefined>((given) => setTimeout(given, loadTimeout));
     const loaded = await Promise.race([load(), late]).catch(() => undefined);
     missing = !loaded;
     if (!loaded) return { values, errors: {} };
@@ -27,6 +27,6 @@ export function createFormEngine<T extends FieldValues>(schema: () => Promise<z.
     resolver,
     preload: () => void load().catch(() => undefined), // Asked for again when it is needed.
     /** Whether the last check was none. */
-    isMissing: () => missing,
+    wasSkipped: () => missing,
   };
 }

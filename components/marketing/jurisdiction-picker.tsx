@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** §2: choosing an option navigates at once; the Go button does for keyboards, and without script. One on a page. */
-export function PlacePicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
+export function JurisdictionPicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
   return (
     <form action="/choose" method="get" data-plain className="grid gap-2">
       <FieldLabel htmlFor="place">{title}</FieldLabel>

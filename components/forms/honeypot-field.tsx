@@ -1,7 +1,7 @@
 import { honeypotField } from "@/data/limits";
 
 /** A field that no person sees, hears or reaches with the keyboard; programs that fill in whatever they find fill it in. */
-export function TrapField() {
+export function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">
       <label>

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { NoticePage } from "./notice-page";
 
 /** A page for data that can't be read right now. Retry reloads the page, without script, too. */
-export function UnreachablePage({ heading, text }: { heading: string; text: string }) {
+export function UnavailablePage({ heading, text }: { heading: string; text: string }) {
   return (
     <NoticePage heading={heading} text={text}>
       <Button asChild>

@@ -22,7 +22,7 @@ const layers = {
     "orders/draft",
     "orders/payable",
     "orders/place",
-    "orders/coin",
+    "orders/crypto",
     "orders/card",
     "orders/confirmation",
     "receipts",

@@ -155,7 +155,7 @@ test("an open page whose price has changed charges nothing: it says so, and then
   await orderCompany(page, { slug: "nevis", email });
   // What the form remembers of a page that was drawn by another price list.
   await page.evaluate(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priced]"))
+    for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priceFingerprint]"))
       field.value = crypto.randomUUID();
   });
   const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });

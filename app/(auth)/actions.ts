@@ -18,7 +18,7 @@ import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft/draft";
-import { clearPlaced } from "@/lib/orders/draft/placed";
+import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
 import { giveBack, withTurns, type Turn } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {

@@ -10,16 +10,21 @@ import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/payable/requested-payment";
 import { refusePayment } from "@/lib/orders/payable/payment-refusals";
-import { clearCoinOrder, leaveCoins, readCoinOrder, type CoinOrder } from "@/lib/orders/coin/coin-order";
-import { tokenHash } from "@/lib/orders/record/coin-token";
+import {
+  clearCryptoOrder,
+  forgetCryptoOrder,
+  readCryptoOrder,
+  type CryptoOrder,
+} from "@/lib/orders/crypto/crypto-order";
+import { tokenHash } from "@/lib/orders/record/crypto-token";
 import { closeDraft as forgetDraft, saveDraft } from "@/lib/orders/draft/draft";
-import { startCardPayment } from "@/lib/orders/card/pay";
-import { claimCoinPayment, startCoinPayment } from "@/lib/orders/coin/pay-coin";
-import { paymentHref } from "@/lib/orders/record/path";
-import { savePlaced } from "@/lib/orders/draft/placed";
-import { openCoinOrder, renewQuote } from "@/lib/orders/coin/quoting";
+import { startCardPayment } from "@/lib/orders/card/pay-by-card";
+import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
+import { paymentHref } from "@/lib/orders/record/order-paths";
+import { savePlaced } from "@/lib/orders/draft/placed-cookie";
+import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
 import { onOffer } from "@/lib/orders/price/pricing";
-import { describeOrder } from "@/lib/orders/record/record";
+import { describeOrder } from "@/lib/orders/record/order-row";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withTurns } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -43,7 +48,7 @@ export const submitOrder = formAction(
 
 /**
  * §7 Card payment. Takes no row, price or user from the browser: the sealed draft, or the order read with the customer's
- * own rights, is priced again; a change since the page was drawn is refused, never charged.
+ * own rights, is priced again; a change since the page was rendered is refused, never charged.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
   const asked = await findRequestedPayment(formValues(data), messages.card.emailRequired);
@@ -53,13 +58,13 @@ export async function payByCard(_: unknown, data: FormData): Promise<Result<{ ch
 async function toCheckout({
   payable,
   user,
-  told,
+  sawNewPrice,
 }: RequestedPayment): Promise<Result<{ checkoutUrl: string }>> {
-  const started = await startCardPayment(payable, user, told);
+  const started = await startCardPayment(payable, user, sawNewPrice);
   if (!started.ok) return started;
   const way = started.value;
   if (way.to === "page") return refusePayment(way.barred, payable);
-  await leaveCoins(payable.intentId);
+  await forgetCryptoOrder(payable.intentId);
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (way.to === "confirmation") redirect(`${privatePages.confirmation}?session_id=${way.sessionId}`);
   if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
@@ -79,14 +84,17 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   return withTurns([["coin-payment"]], () => toCoins(asked.value, coin));
 }
 
-async function toCoins({ payable, user, told }: RequestedPayment, coin: Cryptocurrency): Promise<Result> {
-  const started = await startCoinPayment(payable, coin, { userId: user?.id ?? null, told });
+async function toCoins(
+  { payable, user, sawNewPrice }: RequestedPayment,
+  coin: Cryptocurrency,
+): Promise<Result> {
+  const started = await recordCryptoOrder(payable, coin, { userId: user?.id ?? null, sawNewPrice });
   sendMailsSoon(); // Of this order, or of a card that was settled just now.
   if (!started.ok) return started;
   const order = started.value;
   if (typeof order === "string") return refusePayment(order, payable);
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
-  await openCoinOrder(order);
+  await openCryptoOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
   // This page pays an order that has just been replaced: the instructions are on its successor's.
   const successor = payable.link ? { link: payable.link } : order.reference;
@@ -97,7 +105,7 @@ async function toCoins({ payable, user, told }: RequestedPayment, coin: Cryptocu
 export const confirmCryptoPayment = formAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
-    const order = await readCoinOrder();
+    const order = await readCryptoOrder();
     const coin = findCoin(order?.coin);
     if (!order || !coin) return fail(messages.crypto.confirmFailed);
     if (transactionId && !isTransactionId(coin, transactionId)) {
@@ -107,11 +115,11 @@ export const confirmCryptoPayment = formAction(
   },
 );
 
-async function reportCoins(order: CoinOrder, transactionId: string): Promise<Result> {
-  const claimed = await claimCoinPayment(order, transactionId);
+async function reportCoins(order: CryptoOrder, transactionId: string): Promise<Result> {
+  const claimed = await reportCryptoPayment(order, transactionId);
   if (!claimed.ok) return claimed;
   sendMailsSoon();
-  await clearCoinOrder();
+  await clearCryptoOrder();
   const confirmation = `${privatePages.confirmation}?receipt=${tokenHash(order.token)}`;
   if (claimed.value !== "claimed") redirect(confirmation);
   await forgetDraft(order.intentId);
@@ -119,14 +127,14 @@ async function reportCoins(order: CoinOrder, transactionId: string): Promise<Res
 }
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */
-export async function renewCoinAmount(): Promise<Result> {
+export async function renewCryptoAmount(): Promise<Result> {
   return withTurns([["coin-amount"]], renewQuote);
 }
 
 /** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */
 export async function leaveCryptoPayment(data: FormData): Promise<void> {
   const { order, link } = formValues(data);
-  await clearCoinOrder();
+  await clearCryptoOrder();
   redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
 import { formatDate } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/path";
-import type { Standing } from "@/lib/orders/status/states";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -12,7 +12,7 @@ import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
 /** Decision 27: the companies, trusts and foundations that exist or are being formed. */
-export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & Standing>> }) {
+export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
   return (
     <>
       <h1 className="text-title">Companies</h1>

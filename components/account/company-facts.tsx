@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { formatDate, formatDay } from "@/lib/format";
-import { nextDue } from "@/lib/orders/status/due";
-import { orderPath } from "@/lib/orders/record/path";
+import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 
 /** When a company was filed or completed, with a link to its documents and the next annual renewal. */
 export function CompanyFacts({ order }: { order: Order }) {
-  const due = nextDue(order);
+  const due = nextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
   return (

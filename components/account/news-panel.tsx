@@ -4,7 +4,7 @@ import { tabHref } from "@/data/account";
 import { newsTexts } from "@/data/news";
 import type { NewsList } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/path";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import type { FormAction, Result } from "@/lib/result";
 import { MarkSeen } from "./mark-seen";
 

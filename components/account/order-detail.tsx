@@ -12,10 +12,10 @@ import { Alert } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { disputeText } from "@/data/order-states";
 import { formatDate } from "@/lib/format";
-import { recordedPrice } from "@/lib/orders/record/fees";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { OrderEvent } from "@/lib/orders/status/events";
 import type { Order } from "@/lib/orders/record/store";
-import { isUnfound, progressOf, timelineNote } from "@/lib/orders/status/promises";
+import { isReportedPaymentMissing, progressOf, timelineNote } from "@/lib/orders/status/progress";
 import { orderTimeline } from "@/lib/orders/status/timeline";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import type { Result } from "@/lib/result";
@@ -35,7 +35,7 @@ type Props = {
 
 /** One order in full: details, fees, what happened and what comes next. Printed, it is a receipt. */
 export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
-  const standing = { ...order, unfound: events.ok && isUnfound(events.value) };
+  const standing = { ...order, unfound: events.ok && isReportedPaymentMissing(events.value) };
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">

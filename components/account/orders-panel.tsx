@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { receiptKinds } from "@/data/receipts";
 import { formatDate, formatUsd } from "@/lib/format";
-import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/path";
-import { orderStates, type Standing } from "@/lib/orders/status/states";
+import { orderPath, paymentHref, receiptHref } from "@/lib/orders/record/order-paths";
+import { orderStates, type OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 type Props = {
-  orders: Result<Paged<Order & Standing>>;
+  orders: Result<Paged<Order & OrderStatus>>;
   /** By order id. */
   receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
 };
@@ -54,7 +54,10 @@ export function OrdersPanel({ orders, receipts }: Props) {
   );
 }
 
-function OrdersTable({ rows, receipts }: { rows: readonly (Order & Standing)[] } & Pick<Props, "receipts">) {
+function OrdersTable({
+  rows,
+  receipts,
+}: { rows: readonly (Order & OrderStatus)[] } & Pick<Props, "receipts">) {
   return (
     <table className="sheet mt-6 w-full text-sm max-xl:block">
       <thead className="max-xl:sr-only">
@@ -78,7 +81,7 @@ function OrdersTable({ rows, receipts }: { rows: readonly (Order & Standing)[] }
   );
 }
 
-function OrderRow({ order, receipts }: { order: Order & Standing; receipts: readonly OwnReceipt[] }) {
+function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: readonly OwnReceipt[] }) {
   const [, work] = orderStates(order);
   const cells = [
     <span key="r" className="figures font-semibold whitespace-nowrap text-ink">

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import { orderPath } from "@/lib/orders/record/path";
-import type { Standing } from "@/lib/orders/status/states";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Profile } from "@/lib/account/profiles";
 import type { Paged } from "@/lib/paging";
@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   profile: Profile;
-  orders: Result<Paged<Order & Standing>>;
+  orders: Result<Paged<Order & OrderStatus>>;
   /** What is new since they last looked. */ news: ReactNode;
 };
 

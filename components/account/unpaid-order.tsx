@@ -6,7 +6,7 @@ import { submitWith, useServerAction } from "@/components/forms/use-server-actio
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatUsd } from "@/lib/format";
-import { paymentHref } from "@/lib/orders/record/path";
+import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { FormAction } from "@/lib/result";
 
 type Props = {

@@ -11,8 +11,8 @@ import type { DeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { possibleActions } from "@/lib/desk/possible-actions";
 import { formatDate } from "@/lib/format";
-import { recordedPrice } from "@/lib/orders/record/fees";
-import { isUnfound } from "@/lib/orders/status/promises";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
+import { isReportedPaymentMissing } from "@/lib/orders/status/progress";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
 import { OrderHistory } from "./order-history";
@@ -43,7 +43,11 @@ export function OrderWork({ found, me, action, documents }: Props) {
           {order.email}
         </a>
       </p>
-      <OrderStates order={{ ...order, unfound: isUnfound(events) }} reader="desk" className="mt-1" />
+      <OrderStates
+        order={{ ...order, unfound: isReportedPaymentMissing(events) }}
+        reader="desk"
+        className="mt-1"
+      />
       <DisputeAlert dispute={order.dispute} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden lg:order-2">

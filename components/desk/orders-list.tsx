@@ -6,7 +6,7 @@ import { deskStages, deskTabHref } from "@/data/desk";
 import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import type { Standing } from "@/lib/orders/status/states";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -14,7 +14,13 @@ import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
 /** The orders of everybody, newest first. */
-export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<Order & Standing>> }) {
+export function OrdersList({
+  query,
+  orders,
+}: {
+  query: DeskQuery;
+  orders: Result<Paged<Order & OrderStatus>>;
+}) {
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },

@@ -4,7 +4,7 @@ import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
 import { cn } from "@/lib/cn";
-import { orderFormPath } from "@/lib/orders/record/path";
+import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
 

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { includedText } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
-import { orderFormPath } from "@/lib/orders/record/path";
+import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { FeeTable } from "./fee-table";
 import { Rating } from "./rating";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/record/path";
+import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { includedText, jurisdictionText } from "@/data/page-texts";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/record/path";
+import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 import { FeeTable } from "./fee-table";

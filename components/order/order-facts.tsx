@@ -1,7 +1,7 @@
 import { consentText } from "@/data/page-texts";
 import type { Reader } from "@/data/order-states";
 import { formatDay, formatDateTime } from "@/lib/format";
-import { customerNotes } from "@/lib/orders/record/notes";
+import { customerNotes } from "@/lib/orders/record/customer-notes";
 import type { Order } from "@/lib/orders/record/store";
 
 const methods = {

@@ -11,7 +11,7 @@ import { useMember } from "@/components/auth/use-member";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import type { OrderHints } from "@/lib/orders/draft/hints";
+import type { OrderHints } from "@/lib/orders/draft/form-hints";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField } from "./consent-field";

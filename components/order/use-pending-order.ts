@@ -5,12 +5,12 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
-import type { OrderedThing } from "@/lib/orders/draft/pending";
+import type { OrderedProduct } from "@/lib/orders/draft/pending";
 import { findPending, keepPending } from "@/lib/orders/draft/pending-storage";
 import { toQuote } from "@/lib/orders/price/total";
 
 type Options = {
-  order: OrderedThing;
+  order: OrderedProduct;
   fees: Fees;
   /** The draft that the form changes. */
   draft?: string;

@@ -14,7 +14,7 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, ShownConfirmation } from "@/lib/orders/confirmation/confirm";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
-import { nextSteps, timelineNote } from "@/lib/orders/status/promises";
+import { nextSteps, timelineNote } from "@/lib/orders/status/progress";
 import type { ReceiptLink } from "@/lib/receipts/links";
 import { OrderPlaced } from "./order-placed";
 import { AccountOffer, AccountWays, OwnOrder } from "./own-order";
@@ -63,7 +63,7 @@ function Shown({
   signedOut,
   closeDraft,
 }: Props & { confirmation: ShownConfirmation }) {
-  const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, standing } =
+  const { state, kind, intentId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
     confirmation;
   const { heading, text } = confirmationTexts[state];
   const isOpen = state === "unpaid";
@@ -89,7 +89,7 @@ function Shown({
           <div>
             <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">Order reference</h2>
             <p className="figures mt-1 font-serif text-3xl font-semibold text-ink">{reference}</p>
-            {standing && <OrderStates order={standing} className="mt-2 text-sm" />}
+            {orderStatus && <OrderStates order={orderStatus} className="mt-2 text-sm" />}
           </div>
           <div className="flex flex-wrap gap-3">
             <ReceiptLinks links={receipts} />
@@ -101,7 +101,7 @@ function Shown({
           feeLabel={kind === "bank" ? "Service fee" : undefined}
         />
       </section>
-      {offered && <AccountOffer order={state === "paid" ? standing : undefined} />}
+      {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 import { forgetPending } from "@/lib/orders/draft/pending-storage";
-import type { OrderedThing } from "@/lib/orders/draft/pending";
+import type { OrderedProduct } from "@/lib/orders/draft/pending";
 
-type Props = { order: OrderedThing; closeDraft: () => Promise<void> };
+type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 
 /** Deletes the stored form and the draft of an order that has been placed. */
 export function OrderPlaced({ order, closeDraft }: Props) {

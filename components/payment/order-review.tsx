@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { orderPath } from "@/lib/orders/record/path";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import type { ReviewLine } from "@/lib/orders/payable/review";
 
 type Props = {

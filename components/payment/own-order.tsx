@@ -5,8 +5,8 @@ import { accountOffers } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
-import { orderPath } from "@/lib/orders/record/path";
-import type { Standing } from "@/lib/orders/status/states";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import type { OrderStatus } from "@/lib/orders/status/states";
 
 /** Who ordered what. Only for the customer whose order it is. */
 export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
@@ -26,7 +26,7 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
 const signUpHref = `${privatePages.login}?tab=signup`;
 
 /** The account that a guest can create for the order, by what there is to do in it. */
-export function AccountOffer({ order }: { order?: Pick<Standing, "stage" | "documents_complete_at"> }) {
+export function AccountOffer({ order }: { order?: Pick<OrderStatus, "stage" | "documents_complete_at"> }) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
   return (
@@ -47,7 +47,7 @@ export function AccountOffer({ order }: { order?: Pick<Standing, "stage" | "docu
   );
 }
 
-function offerFor(order?: Pick<Standing, "stage" | "documents_complete_at">) {
+function offerFor(order?: Pick<OrderStatus, "stage" | "documents_complete_at">) {
   if (!order?.stage) return orderConfirmationText.offer.waiting;
   if (order.stage === "completed") return accountOffers.completed;
   const needsDocuments = order.stage !== "filing" && !order.documents_complete_at;

@@ -5,7 +5,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
-import { paymentHref } from "@/lib/orders/record/path";
+import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { ReviewLine } from "@/lib/orders/payable/review";
 import type { Quote } from "@/lib/orders/price/total";
 import type { FormAction } from "@/lib/result";

@@ -8,18 +8,18 @@ export type PaymentSubject = {
   link?: string;
   /** The intent shown, and a fingerprint of its price. */
   shown?: string;
-  priced?: string;
+  priceFingerprint?: string;
   /** The fingerprint of a changed price that the page has announced. */
-  told?: string;
+  sawNewPrice?: string;
 };
 
 type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 
 /** Hidden fields that tell the server what the customer saw, including a price change in the last response. */
 export function SubjectFields({ subject, result }: Props) {
-  const answered = result && !result.ok ? result.values?.told : undefined;
-  const fields = { ...subject, told: answered ?? subject.told };
-  return (["order", "link", "shown", "priced", "told"] as const).map((name) => (
+  const answered = result && !result.ok ? result.values?.sawNewPrice : undefined;
+  const fields = { ...subject, sawNewPrice: answered ?? subject.sawNewPrice };
+  return (["order", "link", "shown", "priceFingerprint", "sawNewPrice"] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={fields[name] ?? ""} />
   ));
 }

@@ -29,11 +29,11 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A place whose law needs more people says so",
-    file: "lib/orders/draft/hints.ts",
+    file: "lib/orders/draft/form-hints.ts",
     find: "    morePeople: needsMorePeople && formNote,\n",
     replace: "",
     test: {
-      file: "lib/orders/draft/hints.test.ts",
+      file: "lib/orders/draft/form-hints.test.ts",
       name: "panama: whom the law asks for beyond the form's fields",
     },
   },

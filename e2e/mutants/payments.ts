@@ -1,14 +1,14 @@
 import type { Mutant } from "./mutant.ts";
 
-const pay = (name: string) => ({ file: "lib/orders/card/pay.test.ts", name });
+const pay = (name: string) => ({ file: "lib/orders/card/pay-by-card.test.ts", name });
 const settle = (name: string) => ({ file: "lib/orders/card/settle.test.ts", name });
 const confirm = (name: string) => ({ file: "lib/orders/confirmation/confirm.test.ts", name });
-const close = (name: string) => ({ file: "lib/orders/place/close.test.ts", name });
-const news = (name: string) => ({ file: "lib/orders/card/payment-news.test.ts", name });
-const place = (name: string) => ({ file: "lib/orders/place/place.test.ts", name });
-const coin = (name: string) => ({ file: "lib/orders/coin/pay-coin.test.ts", name });
+const close = (name: string) => ({ file: "lib/orders/place/close-checkout.test.ts", name });
+const news = (name: string) => ({ file: "lib/orders/card/payment-changes.test.ts", name });
+const place = (name: string) => ({ file: "lib/orders/place/place-order.test.ts", name });
+const coin = (name: string) => ({ file: "lib/orders/crypto/pay-by-crypto.test.ts", name });
 const requested = (name: string) => ({ file: "lib/orders/payable/requested-payment.test.ts", name });
-const quoting = (name: string) => ({ file: "lib/orders/coin/quoting.test.ts", name });
+const quoting = (name: string) => ({ file: "lib/orders/crypto/order-quote.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
 /** The money verbs, and what stands between them and the card provider. */
@@ -22,7 +22,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Reconciliation goes on to the last page",
-    file: "lib/orders/card/unpaid.ts",
+    file: "lib/orders/card/pending-orders.ts",
     find: "if (!last || page.length < pendingPage) return;",
     replace: "return;",
     test: { file: "e2e/shop/reconciliation.test.ts", name: "any number of pending orders is compared" },
@@ -51,36 +51,36 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A session without its request keeps its label",
     file: "lib/orders/card/settle.ts",
-    find: "(label && (await requestOfLabel(label, checkout.id)))",
+    find: "(label && (await findRequestByReference(label, checkout.id)))",
     replace: "undefined",
     test: { file: "e2e/shop/settlement.test.ts", name: "is rebuilt without request_id" },
   },
   {
     guard: "Cancelling stops where money has come",
-    file: "lib/orders/place/cancel.ts",
+    file: "lib/orders/place/cancel-order.ts",
     find: '      if (closed === "paid") return paid;\n      if (closed !== "closed") break;\n',
     replace: "",
     test: {
-      file: "lib/orders/place/cancel.test.ts",
+      file: "lib/orders/place/cancel-order.test.ts",
       name: "a session that is paid leaves the order as it is",
     },
   },
   {
     guard: "A session whose order can't be paid is closed",
-    file: "lib/orders/card/pay.ts",
+    file: "lib/orders/card/pay-by-card.ts",
     find: "  await expireCheckout(sessionId);\n",
     replace: "",
     test: {
-      file: "lib/orders/card/pay.test.ts",
+      file: "lib/orders/card/pay-by-card.test.ts",
       name: "where the database says paid nobody is sent to the session",
     },
   },
   {
     guard: "A changed price is told before it is charged",
-    file: "lib/orders/card/pay.ts",
-    find: '  if (outdated && !told) return back("new-price");\n',
+    file: "lib/orders/card/pay-by-card.ts",
+    find: '  if (outdated && !sawNewPrice) return back("new-price");\n',
     replace: "",
-    test: { file: "lib/orders/card/pay.test.ts", name: "another price is told before it is charged" },
+    test: { file: "lib/orders/card/pay-by-card.test.ts", name: "shows a changed price before charging it" },
   },
   {
     guard: "A webhook is signed",
@@ -146,10 +146,10 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Coins that were not found are no longer being verified: in lists",
-    file: "lib/orders/status/read-standing.ts",
-    find: "unfound: isUnfound(ofOrder.get(order.id) ?? [])",
+    file: "lib/orders/status/read-status.ts",
+    find: "unfound: isReportedPaymentMissing(ofOrder.get(order.id) ?? [])",
     replace: "unfound: false",
-    test: { file: "lib/orders/status/read-standing.test.ts", name: "each order is told by its own events" },
+    test: { file: "lib/orders/status/read-status.test.ts", name: "each order is told by its own events" },
   },
   {
     guard: "Coins that were not found are no longer being verified: in the Orders table",
@@ -160,17 +160,17 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Coins that were not found are no longer being verified: at the confirmation",
-    file: "lib/orders/confirmation/standing.ts",
+    file: "lib/orders/confirmation/confirmation-state.ts",
     find: 'return unfound ? "unfound" : "reported";',
     replace: 'return "reported";',
     test: confirm("their confirmation says what the account says"),
   },
   {
     guard: "Promises count from what moved the order on last",
-    file: "lib/orders/status/promises.ts",
+    file: "lib/orders/status/progress.ts",
     find: ": events.findLast(({ kind }) => starts[kind]",
     replace: ": events.find(({ kind }) => starts[kind]",
-    test: { file: "lib/orders/status/promises.test.ts", name: "after the latest documents" },
+    test: { file: "lib/orders/status/progress.test.ts", name: "after the latest documents" },
   },
   {
     guard: "A formation is done when the company exists, and not before",
@@ -188,14 +188,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that may be paid is not called closed",
-    file: "lib/orders/place/close.ts",
+    file: "lib/orders/place/close-checkout.ts",
     find: 'if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";',
     replace: 'if (session?.status === "open") await expireCheckout(session.id);',
     test: close("one that is paid while it is closed is not called closed"),
   },
   {
     guard: "A card provider that is away closes nothing",
-    file: "lib/orders/place/close.ts",
+    file: "lib/orders/place/close-checkout.ts",
     find: `    return "unknown";
   }
 }`,
@@ -206,7 +206,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session that can't be looked up is not followed by another",
-    file: "lib/orders/card/pay.ts",
+    file: "lib/orders/card/pay-by-card.ts",
     find: `    if (!found.ok) return found;
     const session = found.value;
 `,
@@ -216,14 +216,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A session of another price is closed before the next",
-    file: "lib/orders/card/pay.ts",
+    file: "lib/orders/card/pay-by-card.ts",
     find: "!(await expireCheckout(session.id))) return unopened;",
     replace: '!(await expireCheckout(session.id))) log("warn", "session not closed");',
     test: pay("nothing written when the outdated session can't be closed"),
   },
   {
     guard: "News before their payment settle it first",
-    file: "lib/orders/card/payment-news.ts",
+    file: "lib/orders/card/payment-changes.ts",
     find: `  await settle(checkout);
 `,
     replace: "",
@@ -231,7 +231,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "News that can't be written come again",
-    file: "lib/orders/card/payment-news.ts",
+    file: "lib/orders/card/payment-changes.ts",
     find: `  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
 `,
     replace: `  if (error) return "already";
@@ -240,14 +240,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A label that is another order's gives way",
-    file: "lib/orders/place/place.ts",
+    file: "lib/orders/place/place-order.ts",
     find: 'isUniqueViolation(answer.error, "order_reference")',
     replace: "false",
     test: place("a label that is another order's gives way"),
   },
   {
     guard: "Only an unpaid order gets another session",
-    file: "lib/orders/place/place.ts",
+    file: "lib/orders/place/place-order.ts",
     find: `    .eq("status", "submitted")
 `,
     replace: "",
@@ -255,14 +255,14 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A coin order is named by its token's hash",
-    file: "lib/orders/coin/pay-coin.ts",
+    file: "lib/orders/crypto/pay-by-crypto.ts",
     find: "p_token_hash: tokenHash(order.token)",
     replace: "p_token_hash: order.token",
     test: coin("the order is named by its token's hash"),
   },
   {
     guard: "Coins are reported by who ordered",
-    file: "lib/orders/coin/pay-coin.ts",
+    file: "lib/orders/crypto/pay-by-crypto.ts",
     find: 'if (data === "claimed" || data === "already") return ok("claimed");',
     replace: 'if (data !== "late") return ok("claimed");',
     test: coin("coins are reported: the database says unknown"),
@@ -329,16 +329,16 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "What is paid is what was looked at",
     file: "lib/orders/payable/requested-payment.ts",
-    find: "  if (shown !== payable.intentId) return redrawn(messages.payment.draftChanged);\n",
+    find: "  if (shown !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
     test: requested("that is another than was looked at is shown first, and not paid"),
   },
   {
     guard: "What is charged is the price that was looked at",
     file: "lib/orders/payable/requested-payment.ts",
-    find: "  if (priced !== payable.priced) return tellPrice(payable);\n",
+    find: "  if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);\n",
     replace: "",
-    test: requested("whose price was another when it was looked at is not paid: it is told"),
+    test: requested("shows the new price instead of charging it"),
   },
   {
     guard: "An order that was paid meanwhile is not paid again",
@@ -356,21 +356,21 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A changed price is told before coins are asked for",
-    file: "lib/orders/coin/pay-coin.ts",
-    find: '  if (outdated && !told) return ok("new-price");\n',
+    file: "lib/orders/crypto/pay-by-crypto.ts",
+    find: '  if (outdated && !sawNewPrice) return ok("new-price");\n',
     replace: "",
     test: pay("another price is said and nothing placed"),
   },
   {
     guard: "An amount in coin is its own order's and total's",
-    file: "lib/orders/coin/quoting.ts",
+    file: "lib/orders/crypto/order-quote.ts",
     find: " && before.total === order.total",
     replace: "",
     test: quoting("an amount of another total is not this one's"),
   },
   {
     guard: "An amount in coin holds as long as it says",
-    file: "lib/orders/coin/quoting.ts",
+    file: "lib/orders/crypto/order-quote.ts",
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("once its time is over there is a new amount"),
@@ -380,6 +380,6 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/payable/already-paid.ts",
     find: "order.payment_verified_at ? alreadyReceived : alreadyReported",
     replace: "alreadyReported",
-    test: { file: "lib/orders/card/pay.test.ts", name: "coins that the desk has seen is said" },
+    test: { file: "lib/orders/card/pay-by-card.test.ts", name: "coins that the desk has seen is said" },
   },
 ];

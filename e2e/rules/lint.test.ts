@@ -60,7 +60,7 @@ it.each<[string, file: string, bad: string, good: string]>([
   [
     "a folder of lib/ imports only lower folders",
     "lib/payments/new.ts",
-    'import type { OrderRow } from "@/lib/orders/record/record";\nexport type Row = OrderRow;',
+    'import type { OrderRow } from "@/lib/orders/record/order-row";\nexport type Row = OrderRow;',
     'import type { Limited } from "@/lib/guard/rate-limit";\nexport type Kind = Limited;',
   ],
   [
@@ -78,7 +78,7 @@ it.each<[string, file: string, bad: string, good: string]>([
   [
     "files import each other in one direction",
     "lib/format.ts",
-    'import { quoteCoin } from "@/lib/payments/coin-quote";\nexport const formatUsd = quoteCoin;',
+    'import { quoteCrypto } from "@/lib/payments/crypto-quote";\nexport const formatUsd = quoteCrypto;',
     'import { errorCode } from "@/lib/log";\nexport const formatUsd = errorCode;',
   ],
 ])(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
-import { cancelOrder } from "@/lib/orders/place/cancel";
-import type { CoinOrder } from "@/lib/orders/coin/coin-order";
-import { startCardPayment } from "@/lib/orders/card/pay";
-import { claimCoinPayment, startCoinPayment } from "@/lib/orders/coin/pay-coin";
-import { asPayable, type Payable } from "@/lib/orders/payable/payable";
+import { cancelOrder } from "@/lib/orders/place/cancel-order";
+import type { CryptoOrder } from "@/lib/orders/crypto/crypto-order";
+import { startCardPayment } from "@/lib/orders/card/pay-by-card";
+import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
+import { toPayable, type Payable } from "@/lib/orders/payable/payable";
 import { settle } from "@/lib/orders/card/settle";
 import { payHosted } from "../support/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
@@ -23,10 +23,10 @@ beforeEach(() => {
 
 const byCard = (payable: Payable) => startCardPayment(payable, undefined, false);
 const inCoin = (payable: Payable, id: CryptocurrencyId) =>
-  startCoinPayment(
+  recordCryptoOrder(
     payable,
     cryptocurrencies.find((coin) => coin.id === id)!,
-    { userId: null, told: false },
+    { userId: null, sawNewPrice: false },
   );
 
 type Kept = Awaited<ReturnType<TestShop["orders"]>>[number];
@@ -35,7 +35,7 @@ const isAlive = ({ status }: Kept) => status !== "cancelled";
 
 /** A fresh intent, begun by card or in Bitcoin, and its order. */
 async function begin(way: "card" | "bitcoin") {
-  const payable = asPayable(draftOf("company"))!;
+  const payable = toPayable(draftOf("company"))!;
   const begun = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
   if (!begun.ok) throw new Error(begun.notice.text);
   const [order] = await ordersOf(payable);
@@ -118,7 +118,7 @@ it("50 times card, two coins and cancelling at once: one open order or none, and
 it("50 times reporting coins against paying by card and cancelling: reported, or recorded as late", async () => {
   await race(async (number) => {
     const { payable, started, cancel } = await begin("bitcoin");
-    const report = () => claimCoinPayment(started as CoinOrder, "");
+    const report = () => reportCryptoPayment(started as CryptoOrder, "");
     await together(number, report, () => (number % 3 ? byCard(payable) : cancel()));
     return outcomeOf(payable);
   }, /^(paid|submitted and late|cancelled and late)$/);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type Stripe from "stripe";
 import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
-import { startCoinPayment } from "@/lib/orders/coin/pay-coin";
-import { startCardPayment } from "@/lib/orders/card/pay";
-import { asPayable } from "@/lib/orders/payable/payable";
+import { recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
+import { startCardPayment } from "@/lib/orders/card/pay-by-card";
+import { toPayable } from "@/lib/orders/payable/payable";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
 import { findOrderByRequest } from "@/lib/orders/record/store";
 import { ok } from "@/lib/result";
@@ -131,7 +131,7 @@ it("a new price list: orders from before go on at their price, new ones cost the
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
-    const started = await startCardPayment(asPayable(draft)!, undefined, false);
+    const started = await startCardPayment(toPayable(draft)!, undefined, false);
     expect(started).toEqual(ok({ to: "page", barred: "new-price" }));
     const { stripe_session_id: id } = await orderOf(draft);
     const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
@@ -165,9 +165,9 @@ it("a new price list: orders from before go on at their price, new ones cost the
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await startCoinPayment(asPayable(company())!, cryptocurrencies[0]!, {
+  const inCoins = await recordCryptoOrder(toPayable(company())!, cryptocurrencies[0]!, {
     userId: null,
-    told: false,
+    sawNewPrice: false,
   });
   expect(inCoins).toMatchObject(ok({ total: after.company }));
 }, 120_000);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
 import { toMetadata } from "@/lib/orders/record/metadata";
-import { asPayable, rowFor } from "@/lib/orders/payable/payable";
+import { toPayable, rowFor } from "@/lib/orders/payable/payable";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import type { OrderRow } from "@/lib/orders/record/record";
+import type { OrderRow } from "@/lib/orders/record/order-row";
 import { takeReference } from "@/lib/orders/record/reference";
 import { markFailed, settle, type Checkout } from "@/lib/orders/card/settle";
-import { placeOrder } from "@/lib/orders/place/place";
+import { placeOrder } from "@/lib/orders/place/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -35,7 +35,7 @@ const choice = {
 };
 
 const rowOf = (draft: OrderDraft, userId: string) =>
-  rowFor(asPayable(draft)!, draft.requestId, { userId, email: "payer@example.com", method: "card" });
+  rowFor(toPayable(draft)!, draft.requestId, { userId, email: "payer@example.com", method: "card" });
 
 /** An order that was never written, with something in every column. */
 async function newRow(): Promise<OrderRow> {

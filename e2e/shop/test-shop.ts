@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Stripe from "stripe";
 import { vi } from "vitest";
-import { startCardPayment } from "@/lib/orders/card/pay";
-import { asPayable } from "@/lib/orders/payable/payable";
+import { startCardPayment } from "@/lib/orders/card/pay-by-card";
+import { toPayable } from "@/lib/orders/payable/payable";
 import { orderInputSchema, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { startServices, type Services } from "../../local/services.ts";
@@ -45,7 +45,7 @@ export function draftOf(kind: OrderInput["kind"], change: Record<string, string>
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
 export async function toCheckout(draft: OrderDraft, told = false): Promise<{ url: string; saved: boolean }> {
-  const started = await startCardPayment(asPayable(draft)!, undefined, told);
+  const started = await startCardPayment(toPayable(draft)!, undefined, told);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.to !== "checkout") throw new Error(`The payment leads to ${started.value.to}.`);
   return started.value;

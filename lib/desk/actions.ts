@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { errorCode, log } from "@/lib/log";
-import { closeCheckout } from "@/lib/orders/place/close";
+import { closeCheckout } from "@/lib/orders/place/close-checkout";
 import { isDisputed } from "@/lib/orders/record/dispute";
 import { findOrderById } from "@/lib/orders/record/store";
 import { fail, ok, type Result } from "@/lib/result";

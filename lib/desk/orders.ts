@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import type { Standing } from "@/lib/orders/status/states";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
-import { standingOnPage } from "@/lib/orders/status/read-standing";
+import { withStatusOnPage } from "@/lib/orders/status/read-status";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -18,7 +18,7 @@ export async function listDeskOrders({
   state,
   place,
   page,
-}: DeskQuery): Promise<Result<Paged<Order & Standing>>> {
+}: DeskQuery): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
   const found = await readFound(
@@ -26,7 +26,7 @@ export async function listDeskOrders({
     () => supabase.rpc("desk_orders", asked),
     (ids) => supabase.from("orders").select(columns).in("id", ids),
   );
-  return found.ok ? standingOnPage(supabase, found.value, messages.desk.unreadable) : found;
+  return found.ok ? withStatusOnPage(supabase, found.value, messages.desk.unreadable) : found;
 }
 
 const eventSchema = z.object({

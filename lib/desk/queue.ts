@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deskTabHref, waitingKinds } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatDateTime } from "@/lib/format";
-import { answerDays } from "@/lib/orders/status/promises";
+import { answerDays } from "@/lib/orders/status/progress";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { unread } from "./page";

@@ -1,5 +1,5 @@
 import type { Promised } from "@/data/desk";
-import { businessDaysLater, contactBy } from "@/lib/orders/status/office-days";
+import { businessDaysLater, contactBy } from "@/lib/orders/status/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
 import { comparePlaces, onlyDiffering } from "./comparison";
-import { listNeighbours } from "./similar";
+import { listNeighbours } from "./similar-jurisdictions";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;

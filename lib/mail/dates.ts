@@ -1,4 +1,4 @@
-import type { Expected } from "@/lib/orders/status/promises";
+import type { Expected } from "@/lib/orders/status/progress";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const day = new Intl.DateTimeFormat("en-US", { ...words, timeZone: "UTC" });

@@ -6,11 +6,11 @@ import { wayNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref } from "@/lib/orders/record/confirmation-href";
-import { orderPath, paymentHref } from "@/lib/orders/record/path";
-import { nextSteps, type Progress } from "@/lib/orders/status/promises";
+import { orderPath, paymentHref } from "@/lib/orders/record/order-paths";
+import { nextSteps, type Progress } from "@/lib/orders/status/progress";
 import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
-import { orderThing } from "@/lib/orders/record/thing";
+import { productNoun } from "@/lib/orders/record/product-noun";
 import { dayInWords, expectedInWords } from "./dates";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
@@ -58,7 +58,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     kind: order.kind,
-    thing: orderThing(order),
+    thing: productNoun(order),
     reference,
     service: order.service_type,
     place: order.jurisdiction,

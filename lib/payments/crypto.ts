@@ -2,7 +2,7 @@ import "server-only";
 import QRCode from "qrcode";
 import { cryptocurrencies, type Cryptocurrency, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
-import { holds, type CoinQuote } from "@/lib/payments/coin-quote";
+import { holds, type CryptoQuote } from "@/lib/payments/crypto-quote";
 
 /** A coin by its id, or undefined. */
 export function findCoin(id: unknown): Cryptocurrency | undefined {
@@ -36,7 +36,7 @@ export async function toInstructions(order: {
   reference: string;
   /** US dollars. */
   total: number;
-  quote?: CoinQuote;
+  quote?: CryptoQuote;
 }) {
   const coin = findCoin(order.coin);
   const address = receivingAddress(order.coin);

@@ -1,7 +1,7 @@
 import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
 
 /** What happened to a payment after it settled; amounts in cents, refunds as the sum so far. */
-export type PaymentNews =
+export type PaymentChange =
   | {
       readonly do: "refund";
       readonly intentId: string;
@@ -20,7 +20,7 @@ export type PaymentNews =
 export type Instruction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
-  | PaymentNews
+  | PaymentChange
   | { readonly do: "nothing" };
 
 /** One table from event to instruction; pure. */
@@ -50,7 +50,7 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
 });
 
 /** The refunds of a charge so far; undefined for a charge without a payment intent, which is none of ours. */
-export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentNews | undefined {
+export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "refund", intentId, refundedCents: amount_refunded, chargeCents: amount }
@@ -66,7 +66,7 @@ const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
 };
 
 /** A dispute as it stands; undefined for one without a payment intent, which is none of ours. */
-export function disputed({ id, payment_intent, status, amount }: Dispute): PaymentNews | undefined {
+export function disputed({ id, payment_intent, status, amount }: Dispute): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }

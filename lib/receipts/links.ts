@@ -1,6 +1,6 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import { receiptHref } from "@/lib/orders/record/path";
+import { receiptHref } from "@/lib/orders/record/order-paths";
 import type { Order } from "@/lib/orders/record/store";
 import type { ReceiptSeries } from "@/data/receipts";
 import { listReceipts } from "./store";

@@ -1,6 +1,6 @@
 import { receiptPaymentMethods, receiptKinds, receiptTexts, type ReceiptSeries } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
-import { recordedPrice } from "@/lib/orders/record/fees";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { Order } from "@/lib/orders/record/store";
 import { feeLines } from "@/lib/orders/price/total";
 import type { Lettering } from "./fonts";

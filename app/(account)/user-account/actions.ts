@@ -11,11 +11,11 @@ import { formAction } from "@/lib/guard/form-action";
 import { replyToInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/soon";
 import { markSeen } from "@/lib/account/news";
-import { cancelOrder as cancel } from "@/lib/orders/place/cancel";
-import { leaveCoins } from "@/lib/orders/coin/coin-order";
+import { cancelOrder as cancel } from "@/lib/orders/place/cancel-order";
+import { forgetCryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import { closeDraft } from "@/lib/orders/draft/draft";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { orderPath } from "@/lib/orders/record/path";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import { renameProfile } from "@/lib/account/profiles";
 import { fail } from "@/lib/result";
 import { inquiryReplySchema } from "@/lib/schemas/desk";
@@ -42,7 +42,7 @@ export const cancelOrder = formAction(
     const cancelled = await cancel(id);
     if (cancelled.ok) {
       sendMailsSoon();
-      await Promise.all([closeDraft(intentId), leaveCoins(intentId)]);
+      await Promise.all([closeDraft(intentId), forgetCryptoOrder(intentId)]);
       return redirectWithNotice("order-cancelled", orderPath(reference));
     }
     refresh();

@@ -5,7 +5,7 @@ import { privatePages } from "@/data/private-pages";
 import { safeNext } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { readPlaced } from "@/lib/orders/draft/placed";
+import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
 

@@ -6,8 +6,8 @@ import { ReminderNotice } from "@/components/payment/reminder-notice";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
-import { findJustPlaced } from "@/lib/orders/draft/just-placed";
-import { orderPath } from "@/lib/orders/record/path";
+import { findRecentOrder } from "@/lib/orders/draft/recent-order";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import { payableDraft } from "@/lib/orders/payable/payable";
 import { payableByLink } from "@/lib/orders/payable/payable-by-link";
 import { payableOrder } from "@/lib/orders/payable/payable-order";
@@ -39,7 +39,7 @@ export default async function PaymentPage({ searchParams }: { searchParams: Prom
   }
   if (typeof order !== "string") {
     const draft = await payableDraft();
-    const placed = draft ? ok(undefined) : await findJustPlaced();
+    const placed = draft ? ok(undefined) : await findRecentOrder();
     if (!placed.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
     return placed.value ? <PlacedNotice {...placed.value} /> : <PayableView tab={tab} payable={draft} />;

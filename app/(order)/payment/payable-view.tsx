@@ -4,14 +4,14 @@ import type { Payable } from "@/lib/orders/payable/payable";
 import { reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
 import { payByCard } from "../actions";
-import { CoinTab } from "./coin-tab";
+import { CryptoTab } from "./crypto-tab";
 
 type Props = { tab: "card" | "crypto"; payable: Payable | undefined };
 
 /** What is to be paid, and the chosen way to pay it; the sample order where there is nothing. */
 export async function PayableView({ tab, payable }: Props) {
   const subject = payable ? toSubject(payable) : {};
-  const coinPayment = tab === "crypto" && <CoinTab payable={payable} subject={subject} />;
+  const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   const reference = payable && tab === "card" ? await upcomingReference(payable) : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
@@ -23,14 +23,14 @@ function toReviewed(payable: Payable) {
   return { ...payable, review, reference, placedFor: payable.order?.total_fee };
 }
 
-function toSubject({ intentId, priced, price, order, link }: Payable) {
-  const told = order && order.total_fee !== price.total ? priced : undefined;
+function toSubject({ intentId, priceFingerprint, price, order, link }: Payable) {
+  const sawNewPrice = order && order.total_fee !== price.total ? priceFingerprint : undefined;
   return {
     order: link ? undefined : order?.order_reference,
     link,
     shown: intentId,
-    priced,
-    told,
+    priceFingerprint,
+    sawNewPrice,
   };
 }
 

@@ -36,7 +36,7 @@ vi.mock("@/lib/payments/stripe", () => ({
   refundedChargesSince: (since: Date) => each<Charge>(world.refunded, since),
   disputesSince: (since: Date) => each<Dispute>(world.disputes, since),
 }));
-vi.mock("./unpaid", () => ({
+vi.mock("./pending-orders", () => ({
   listPendingCardOrders: (since: Date) => each<Pending>(world.pending, since),
   countUnexamined: () => Promise.resolve(4),
 }));
@@ -44,7 +44,7 @@ vi.mock("./settle", () => ({
   settle: (session: { id: string }) => Promise.resolve(world.settle(session)),
   markFailed: (session: { id: string }) => Promise.resolve(session.id !== "cs_known"),
 }));
-vi.mock("./payment-news", () => ({ recordPaymentNews: () => Promise.resolve(world.recorded()) }));
+vi.mock("./payment-changes", () => ({ recordPaymentChange: () => Promise.resolve(world.recorded()) }));
 vi.mock("@/lib/orders/record/store", () => ({
   findOrderByIntent: () => Promise.resolve({ order_reference: "IBC-900000" }),
 }));

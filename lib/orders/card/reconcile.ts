@@ -8,11 +8,11 @@ import {
   refundedChargesSince,
   type CheckoutSession,
 } from "@/lib/payments/stripe";
-import { disputed, refunded, type PaymentNews } from "@/lib/payments/webhook";
-import { recordPaymentNews, type Recorded } from "./payment-news";
+import { disputed, refunded, type PaymentChange } from "@/lib/payments/webhook";
+import { recordPaymentChange, type Recorded } from "./payment-changes";
 import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "@/lib/orders/record/store";
-import { countUnexamined, listPendingCardOrders } from "./unpaid";
+import { countUnexamined, listPendingCardOrders } from "./pending-orders";
 
 export type Repair = {
   /** The order's label; the checkout session's or the payment's id where there is no order. */
@@ -74,11 +74,11 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     return expired ? "expired" : undefined;
   }
 
-  const record = (news: PaymentNews | undefined) => {
+  const record = (news: PaymentChange | undefined) => {
     if (!news) return Promise.resolve();
     const { intentId } = news;
     return compare(intentId, async () => {
-      const change = await recordPaymentNews(news);
+      const change = await recordPaymentChange(news);
       if (change === "already" || change === "foreign") return undefined;
       return { order: (await findOrderByIntent(intentId))?.order_reference ?? intentId, change };
     });

@@ -9,8 +9,8 @@ import {
   type Metadata,
   type RememberedRow,
 } from "@/lib/orders/record/metadata";
-import { requestOfLabel, takeReference } from "@/lib/orders/record/reference";
-import { rebuildOrder } from "@/lib/orders/place/place";
+import { findRequestByReference, takeReference } from "@/lib/orders/record/reference";
+import { rebuildOrder } from "@/lib/orders/place/place-order";
 
 /** What the card provider says of one checkout session. */
 export type Checkout = {
@@ -83,7 +83,7 @@ async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<s
   const label = remembered.order_reference ?? checkout.client_reference_id;
   const request_id =
     remembered.request_id ??
-    (label && (await requestOfLabel(label, checkout.id))) ??
+    (label && (await findRequestByReference(label, checkout.id))) ??
     derivedUuid("checkout session", checkout.id);
   const order_reference = label ?? (await takeReference(request_id, remembered.kind));
   if (!order_reference) throw new Error("Order could not be labelled");

@@ -50,7 +50,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
 vi.mock("@/lib/orders/draft/draft", () => ({
   readDraft: () => Promise.resolve(world.draft && { requestId: world.draft }),
 }));
-vi.mock("@/lib/orders/draft/placed", () => ({
+vi.mock("@/lib/orders/draft/placed-cookie", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("@/lib/orders/status/events", () => ({
@@ -227,7 +227,7 @@ it.each([
   async (kinds, state, unfound) => {
     world.events = kinds.map((kind) => ({ kind }));
     vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
-    expect(await confirmReceipt(hash)).toMatchObject({ state, standing: { unfound } });
+    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { unfound } });
   },
 );
 

@@ -5,19 +5,19 @@ import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
 import { overLimit } from "@/lib/guard/rate-limit";
 import { readDraft } from "@/lib/orders/draft/draft";
 import { listEvents } from "@/lib/orders/status/events";
-import { recordedPrice } from "@/lib/orders/record/fees";
+import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import { fromMetadata, requestIdIn } from "@/lib/orders/record/metadata";
-import { readPlaced } from "@/lib/orders/draft/placed";
+import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { settle } from "@/lib/orders/card/settle";
-import { checkoutState, receiptState, standing } from "./standing";
-import type { Standing } from "@/lib/orders/status/states";
+import { checkoutState, receiptState, orderStatusOf } from "./confirmation-state";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import {
   findOrderByRequest,
   findOrderBySession,
   findOrderByTokenHash,
   type ServerOrder,
 } from "@/lib/orders/record/store";
-import { isUnfound, progressOf, type Progress } from "@/lib/orders/status/promises";
+import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
 import type { Quote } from "@/lib/orders/price/total";
 
 /** What a confirmation may show to whoever has its address: the order, nothing about the person. */
@@ -55,7 +55,7 @@ export type Confirmation =
       /** How far it has come, by its history. */
       progress: Progress;
       /** How it stands; undefined while its row can't be read. */
-      standing: Standing | undefined;
+      orderStatus: OrderStatus | undefined;
     };
 
 /** Of an order that was found. */
@@ -72,7 +72,7 @@ async function history(order?: ServerOrder) {
 /** What our own row and its history say of an order. */
 async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
   const events = await history(order);
-  const unfound = isUnfound(events);
+  const unfound = isReportedPaymentMissing(events);
   return {
     state: state ?? receiptState(order, unfound),
     kind: order.kind,
@@ -83,7 +83,7 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
     serviceType: order.service_type,
     price: recordedPrice(order),
     progress: progressOf(events),
-    standing: standing(order, unfound),
+    orderStatus: orderStatusOf(order, unfound),
   };
 }
 
@@ -125,7 +125,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
       serviceType: seen.service_type,
       price: recordedPrice(seen),
       progress: progressOf(await history(paid ? order : undefined)),
-      standing: order && standing(order, false), // A card's money is never looked for.
+      orderStatus: order && orderStatusOf(order, false), // A card's money is never looked for.
     };
   } catch (error) {
     log("error", "confirmation not read", { code: errorCode(error) });

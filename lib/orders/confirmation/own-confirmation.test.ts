@@ -19,7 +19,7 @@ vi.mock("@/lib/auth/session", () => ({
 vi.mock("@/lib/orders/status/own-orders", () => ({
   findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : null }),
 }));
-vi.mock("@/lib/orders/draft/placed", () => ({
+vi.mock("@/lib/orders/draft/placed-cookie", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),
 }));
 vi.mock("@/lib/orders/record/store", () => ({

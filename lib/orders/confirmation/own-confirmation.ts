@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { readPlaced } from "@/lib/orders/draft/placed";
+import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { listIntentOrders, type Order, type ServerOrder } from "@/lib/orders/record/store";
 
 /** An order with everything about the person in it. */

@@ -3,7 +3,7 @@ import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/sch
 import { forgetAllPending } from "./forget-pending";
 import { findPending, forgetPending, keepPending } from "./pending-storage";
 import { quote } from "@/lib/orders/price/pricing";
-import { describeOrder } from "@/lib/orders/record/record";
+import { describeOrder } from "@/lib/orders/record/order-row";
 
 const stored = new Map<string, string>();
 const storage = {

@@ -1,12 +1,12 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { withStorage } from "./browser-storage";
-import { fromPendingOrder, toPendingOrder, type OrderedThing } from "./pending";
+import { fromPendingOrder, toPendingOrder, type OrderedProduct } from "./pending";
 import { formatPendingForms, parsePendingForms } from "./pending-forms";
 import type { Quote } from "@/lib/orders/price/total";
 
 type Values = Readonly<Record<string, string>>;
 
-const nameOf = ({ serviceType, jurisdiction }: OrderedThing) => `${serviceType}: ${jurisdiction}`;
+const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType}: ${jurisdiction}`;
 
 const readForms = () => parsePendingForms(withStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
 
@@ -14,7 +14,7 @@ const readForms = () => parsePendingForms(withStorage((storage) => storage.getIt
  * What this browser kept of the form that orders this, by field, or nothing. Where the form changes a draft that the server
  * knows, only what was typed since counts.
  */
-export function findPending(order: OrderedThing, draft?: string): Values {
+export function findPending(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
   if (draft) return form?.draft === draft ? form.values : {};
   const details = withStorage((storage) => storage.getItem(pendingOrderKey)) ?? null;
@@ -27,7 +27,7 @@ export function findPending(order: OrderedThing, draft?: string): Values {
  */
 export function keepPending(
   { consent: _, ...values }: Values,
-  order: OrderedThing & { price: Quote },
+  order: OrderedProduct & { price: Quote },
   draft?: string,
 ): void {
   const forms = readForms().set(nameOf(order), { ...(draft && { draft }), values });
@@ -38,7 +38,7 @@ export function keepPending(
 }
 
 /** Forgets the form of an order that was placed, and §3's details; the forms of other orders stay. */
-export function forgetPending(order: OrderedThing): void {
+export function forgetPending(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));
   withStorage((storage) => {

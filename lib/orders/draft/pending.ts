@@ -32,8 +32,8 @@ const sources = {
 
 type Values = Readonly<Record<string, string | undefined>>;
 /** What an order is for, in the words its customer reads. */
-export type OrderedThing = { readonly jurisdiction: string; readonly serviceType: string };
-type About = OrderedThing & { readonly price: Quote };
+export type OrderedProduct = { readonly jurisdiction: string; readonly serviceType: string };
+type About = OrderedProduct & { readonly price: Quote };
 
 const kept = (text: string | undefined) => text?.trim() || missing;
 const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
@@ -56,7 +56,7 @@ export function toPendingOrder(values: Values, { jurisdiction, serviceType, pric
 }
 
 /** The form values a kept order gives back, or nothing when it was for another order or is not ours. */
-export function fromPendingOrder(text: string | null, about: OrderedThing): Record<string, string> {
+export function fromPendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
   let order: Partial<PendingOrder>;
   try {
     order = JSON.parse(text ?? "{}") as Partial<PendingOrder>;

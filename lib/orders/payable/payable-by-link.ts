@@ -2,12 +2,12 @@ import "server-only";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
-import { standingOf } from "@/lib/orders/record/intent";
+import { intentStatus } from "@/lib/orders/record/intent";
 import type { Payable } from "./payable";
-import { asUnpaid } from "./payable-order";
-import { orderWithStanding } from "@/lib/orders/status/read-standing";
+import { toPayableOrder } from "./payable-order";
+import { orderWithStatus } from "@/lib/orders/status/read-status";
 import { readReminderLink } from "./reminder-link";
-import type { Standing } from "@/lib/orders/status/states";
+import type { OrderStatus } from "@/lib/orders/status/states";
 import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
@@ -16,14 +16,14 @@ import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/
  */
 export function payableByLink(
   link: string,
-): Promise<Result<Payable | { closed: ServerOrder & Standing } | undefined>> {
+): Promise<Result<Payable | { closed: ServerOrder & OrderStatus } | undefined>> {
   return read("order of a reminder not read", messages.payment.unreachable, async () => {
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
-    const { current = order } = standingOf(await listIntentOrders(order.intent_id));
+    const { current = order } = intentStatus(await listIntentOrders(order.intent_id));
     return current.status === "submitted"
-      ? asUnpaid(current, link)
-      : { closed: await orderWithStanding(current) };
+      ? toPayableOrder(current, link)
+      : { closed: await orderWithStatus(current) };
   });
 }

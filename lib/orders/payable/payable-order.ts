@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { pricedAs, type Payable } from "./payable";
+import { priceFingerprintOf, type Payable } from "./payable";
 import { quote } from "@/lib/orders/price/pricing";
 import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
@@ -19,12 +19,12 @@ export async function payableOrder(reference: string): Promise<Result<Payable | 
   const { id } = found.value;
   return read("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
-    return order?.status === "submitted" ? asUnpaid(order) : "closed";
+    return order?.status === "submitted" ? toPayableOrder(order) : "closed";
   });
 }
 
 /** An unpaid order as something to pay; the link is the reminder's, where one led to it. */
-export function asUnpaid(order: ServerOrder, link?: string): Payable {
+export function toPayableOrder(order: ServerOrder, link?: string): Payable {
   const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
   const customer = { fullName: order.full_name, email: order.email };
@@ -35,7 +35,7 @@ export function asUnpaid(order: ServerOrder, link?: string): Payable {
     serviceType,
     price,
     customer,
-    priced: pricedAs(intentId, price),
+    priceFingerprint: priceFingerprintOf(intentId, price),
     order,
     link,
   };

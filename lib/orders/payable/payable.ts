@@ -8,8 +8,8 @@ import {
   describeOrder,
   toOrderRow,
   type PaymentMethod,
-  type UnlabelledRow,
-} from "@/lib/orders/record/record";
+  type RowWithoutReference,
+} from "@/lib/orders/record/order-row";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
@@ -23,23 +23,24 @@ export type Payable = {
   price: Quote;
   customer: { fullName: string; email: string };
   /** Stands for intent and price in a form: what the customer looked at. It is compared, never read. */
-  priced: string;
+  priceFingerprint: string;
 } & (
   | { draft: OrderDraft; editHref: string; order?: undefined; link?: undefined }
   | { order: ServerOrder; /** The reminder's, that led here. */ link?: string; draft?: undefined }
 );
 
 /** Stands for intent and price, and tells neither. */
-export const pricedAs = (intentId: string, { total }: Quote) => derivedUuid("price", intentId, String(total));
+export const priceFingerprintOf = (intentId: string, { total }: Quote) =>
+  derivedUuid("price", intentId, String(total));
 
 /** This browser's draft as something to pay; undefined without one. */
 export async function payableDraft(): Promise<Payable | undefined> {
   const draft = await readDraft();
-  return draft && asPayable(draft);
+  return draft && toPayable(draft);
 }
 
 /** A draft as something to pay; undefined when its place left the catalogue. */
-export function asPayable(draft: OrderDraft): Payable | undefined {
+export function toPayable(draft: OrderDraft): Payable | undefined {
   const description = describeOrder(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
@@ -50,7 +51,7 @@ export function asPayable(draft: OrderDraft): Payable | undefined {
     kind,
     price,
     customer: { fullName, email },
-    priced: pricedAs(draft.requestId, price),
+    priceFingerprint: priceFingerprintOf(draft.requestId, price),
     draft,
     editHref: changeOrderText.path,
   };
@@ -61,7 +62,7 @@ export function rowFor(
   payable: Payable,
   requestId: string,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): UnlabelledRow {
+): RowWithoutReference {
   const ids = { request_id: requestId, intent_id: payable.intentId };
   if (payable.draft) return { ...toOrderRow(payable.draft, payable.price, payer), ...ids };
   const { price, order } = payable;

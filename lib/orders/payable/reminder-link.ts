@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
-import { paymentHref } from "@/lib/orders/record/path";
+import { paymentHref } from "@/lib/orders/record/order-paths";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { orderPath } from "@/lib/orders/record/path";
-import { asUnpaid } from "./payable-order";
+import { orderPath } from "@/lib/orders/record/order-paths";
+import { toPayableOrder } from "./payable-order";
 import { findRequestedPayment } from "./requested-payment";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
@@ -19,8 +19,8 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
 vi.mock("@/lib/orders/record/store", async (original) => ({ ...(await original<object>()), ...mocks }));
-vi.mock("@/lib/orders/status/read-standing", () => ({
-  orderWithStanding: async (found: ServerOrder) => found,
+vi.mock("@/lib/orders/status/read-status", () => ({
+  orderWithStatus: async (found: ServerOrder) => found,
 }));
 vi.mock("./reminder-link", () => ({ readReminderLink: async () => "1" }));
 vi.mock("next/cache", () => mocks);
@@ -40,7 +40,7 @@ const ways: [string, form: { order?: string; link?: string }][] = [
   ["an order of one's own", own],
   ["a reminder's order", { link: "sealed" }],
 ];
-const { intentId: shown, priced } = asUnpaid(order);
+const { intentId: shown, priceFingerprint } = toPayableOrder(order);
 
 const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
 /** What the database knows of the order now. */
@@ -58,37 +58,39 @@ beforeEach(() => {
 });
 
 it.each(ways)("%s is paid as it was looked at", async (_, form) => {
-  const asked = await press({ ...form, shown, priced });
-  expect(asked).toMatchObject(ok({ payable: { intentId: shown, priced }, told: false }));
+  const asked = await press({ ...form, shown, priceFingerprint });
+  expect(asked).toMatchObject(ok({ payable: { intentId: shown, priceFingerprint }, sawNewPrice: false }));
 });
 
 it.each(ways)("%s that is another than was looked at is shown first, and not paid", async (_, form) => {
-  expect(await press({ ...form, shown: "another", priced })).toEqual(fail(messages.payment.draftChanged));
+  expect(await press({ ...form, shown: "another", priceFingerprint })).toEqual(
+    fail(messages.payment.draftChanged),
+  );
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
-it.each(ways)("%s whose price was another when it was looked at is not paid: it is told", async (_, form) => {
-  expect(await press({ ...form, shown, priced: "another" })).toEqual(
-    fail(messages.payment.priceChanged, undefined, { told: priced }),
+it.each(ways)("%s: shows the new price instead of charging it", async (_, form) => {
+  expect(await press({ ...form, shown, priceFingerprint: "another" })).toEqual(
+    fail(messages.payment.priceChanged, undefined, { sawNewPrice: priceFingerprint }),
   );
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
 it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid again", async (status) => {
   standing({ ...order, status });
-  await expect(press({ ...own, shown, priced })).rejects.toThrow(orderPath(own.order));
-  expect(await press({ link: "sealed", shown, priced })).toEqual(fail(messages.payment.draftGone));
+  await expect(press({ ...own, shown, priceFingerprint })).rejects.toThrow(orderPath(own.order));
+  expect(await press({ link: "sealed", shown, priceFingerprint })).toEqual(fail(messages.payment.draftGone));
 });
 
 it("an order of one's own is paid by who is signed in, and by nobody else", async () => {
   mocks.findFreshUser.mockResolvedValue(ok(undefined));
-  expect(await press({ ...own, shown, priced })).toEqual(fail(messages.payment.signIn));
+  expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
 it.each(ways)("%s that can't be read now is said to be so, and nothing is thrown", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
-  expect(await press({ ...form, shown, priced })).toEqual(outage(notice));
+  expect(await press({ ...form, shown, priceFingerprint })).toEqual(outage(notice));
   expect(notice.text, "stands alone under a form").toMatch(/^We can't (reach|look up) your /);
 });

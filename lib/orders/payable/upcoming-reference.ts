@@ -1,6 +1,6 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import { nextRequestId, standingOf } from "@/lib/orders/record/intent";
+import { nextRequestId, intentStatus } from "@/lib/orders/record/intent";
 import type { Payable } from "./payable";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders } from "@/lib/orders/record/store";
@@ -13,7 +13,7 @@ export async function upcomingReference({ draft, kind, intentId }: Payable): Pro
   if (!draft || kind !== "bank") return undefined;
   try {
     const orders = await listIntentOrders(intentId);
-    const { current } = standingOf(orders);
+    const { current } = intentStatus(orders);
     if (current?.payment_method === "card") return current.order_reference;
     return await takeReference(nextRequestId(intentId, "card", orders), kind);
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
-import { coinToken, tokenHash } from "./coin-token";
+import { cryptoToken, tokenHash } from "./crypto-token";
 import type { ServerOrder } from "./store";
 
 type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "request_id">;
@@ -10,5 +10,5 @@ type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "reques
 export function confirmationHref(order: Placed): string {
   if (order.payment_method === "card")
     return `${privatePages.confirmation}?session_id=${order.stripe_session_id}`;
-  return `${privatePages.confirmation}?receipt=${tokenHash(coinToken(order.request_id, serverEnv().SESSION_SECRET))}`;
+  return `${privatePages.confirmation}?receipt=${tokenHash(cryptoToken(order.request_id, serverEnv().SESSION_SECRET))}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { coinRequestId } from "./coin-token";
-import { nextRequestId, standingOf } from "./intent";
+import { cryptoRequestId } from "./crypto-token";
+import { nextRequestId, intentStatus } from "./intent";
 
 const intent = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const order = (payment_method: "card" | "bitcoin" | "usdt", status = "cancelled", reason = "replaced") =>
@@ -8,7 +8,7 @@ const order = (payment_method: "card" | "bitcoin" | "usdt", status = "cancelled"
     payment_method,
     status,
     cancel_reason: status === "cancelled" ? reason : null,
-  }) as Parameters<typeof standingOf>[0][number];
+  }) as Parameters<typeof intentStatus>[0][number];
 
 it.each([
   ["nothing was tried", [], undefined, false],
@@ -17,18 +17,18 @@ it.each([
   ["everything was replaced or closed by staff", [order("bitcoin")], undefined, false],
   ["its owner gave it up", [order("bitcoin"), order("card", "cancelled", "customer")], undefined, true],
 ] as const)("%s", (_, orders, at, givenUp) => {
-  expect(standingOf(orders)).toEqual({ current: at === undefined ? undefined : orders[at], givenUp });
+  expect(intentStatus(orders)).toEqual({ current: at === undefined ? undefined : orders[at], givenUp });
 });
 
 it("the first order of a way has the id it always had, each further one another, the same for every press", () => {
   expect(nextRequestId(intent, "card", [])).toBe(intent);
-  expect(nextRequestId(intent, "bitcoin", [order("card")])).toBe(coinRequestId(intent, "bitcoin"));
+  expect(nextRequestId(intent, "bitcoin", [order("card")])).toBe(cryptoRequestId(intent, "bitcoin"));
   const later = [
     nextRequestId(intent, "card", [order("card")]),
     nextRequestId(intent, "card", [order("card"), order("bitcoin"), order("card")]),
     nextRequestId(intent, "bitcoin", [order("bitcoin")]),
     intent,
-    coinRequestId(intent, "bitcoin"),
+    cryptoRequestId(intent, "bitcoin"),
   ];
   expect(new Set(later).size).toBe(later.length);
   expect(nextRequestId(intent, "card", [order("usdt"), order("card")])).toBe(later[0]);

@@ -1,6 +1,6 @@
 import { derivedUuid } from "@/lib/derived-uuid";
-import { coinRequestId } from "./coin-token";
-import type { PaymentMethod } from "./record";
+import { cryptoRequestId } from "./crypto-token";
+import type { PaymentMethod } from "./order-row";
 
 type IntentOrder = {
   readonly status: "submitted" | "paid" | "cancelled";
@@ -9,7 +9,7 @@ type IntentOrder = {
 };
 
 /** How an intent stands: the one order of it that is open or paid, if any, and whether its owner has given it up. */
-export function standingOf<T extends IntentOrder>(orders: readonly T[]): { current?: T; givenUp: boolean } {
+export function intentStatus<T extends IntentOrder>(orders: readonly T[]): { current?: T; givenUp: boolean } {
   const current = orders.find(({ status }) => status !== "cancelled");
   return { current, givenUp: !current && orders.some(({ cancel_reason: reason }) => reason === "customer") };
 }
@@ -25,5 +25,5 @@ export function nextRequestId(
 ): string {
   const before = orders.filter(({ payment_method: other }) => other === method).length;
   if (before > 0) return derivedUuid(intentId, method, String(before));
-  return method === "card" ? intentId : coinRequestId(intentId, method);
+  return method === "card" ? intentId : cryptoRequestId(intentId, method);
 }

@@ -8,7 +8,7 @@ import { anyText } from "@/e2e/support/hostile-input";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "@/lib/orders/price/pricing";
-import { toOrderRow } from "./record";
+import { toOrderRow } from "./order-row";
 
 /** Text a form accepts, up to its limit: mostly long, in characters of one to four bytes. */
 const typed = (limit: number, min = 1) =>

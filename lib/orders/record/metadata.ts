@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OrderRow } from "./record";
+import type { OrderRow } from "./order-row";
 
 /** The card provider's limit on one metadata value, in UTF-16 units. */
 const valueLimit = 500;

@@ -1,7 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { OrderRow } from "./record";
+import type { OrderRow } from "./order-row";
 
 /**
  * The label of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
@@ -22,7 +22,7 @@ export async function takeReference(requestId: string, kind: OrderRow["kind"]): 
  * The checkout a label was given to, for a session that names none; undefined when another session's order has the label,
  * or nobody was given it. Throws when the database can't be asked.
  */
-export async function requestOfLabel(label: string, sessionId: string): Promise<string | undefined> {
+export async function findRequestByReference(label: string, sessionId: string): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("request_of_label", {
     p_label: label,
     p_session: sessionId,

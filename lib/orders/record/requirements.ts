@@ -1,5 +1,5 @@
 import { bankRequirements, trustRequirements, type Requirement } from "@/data/requirements";
-import type { OrderRow } from "@/lib/orders/record/record";
+import type { OrderRow } from "@/lib/orders/record/order-row";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 
 /** The papers that the catalogue of today asks for an order; none for a place it no longer knows. An order keeps its own list. */

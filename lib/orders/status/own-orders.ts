@@ -6,9 +6,9 @@ import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
-import type { Standing } from "./states";
+import type { OrderStatus } from "./states";
 import { orderSchema, type Order } from "@/lib/orders/record/store";
-import { standingOnPage } from "./read-standing";
+import { withStatusOnPage } from "./read-status";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -17,7 +17,10 @@ const columns = Object.keys(orderSchema.shape).join(",");
  * are (§6), and the view that a member of the desk sees their own here, too. Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
  * its place names it), unless money came for it.
  */
-export async function listOwnOrders(page: number, size = pageSize): Promise<Result<Paged<Order & Standing>>> {
+export async function listOwnOrders(
+  page: number,
+  size = pageSize,
+): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   return listPage(supabase, { page, size, unread: messages.account.ordersFailed }, () =>
     select(supabase).or("cancel_reason.is.null,cancel_reason.neq.replaced,late_payment_at.not.is.null"),
@@ -28,7 +31,7 @@ export async function listOwnOrders(page: number, size = pageSize): Promise<Resu
  * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which begins with the proof
  * of the money.
  */
-export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & Standing>>> {
+export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   return listPage(supabase, { page, size: pageSize, unread: messages.account.companiesFailed }, () =>
     select(supabase)
@@ -46,7 +49,7 @@ async function listPage(supabase: Client, asked: Asked, ask: () => ReturnType<ty
   const listed = await readPage({ ...asked, row: orderSchema, what: "orders" }, (from, to) =>
     ask().order("created_at", { ascending: false }).order("id").range(from, to),
   );
-  return listed.ok ? standingOnPage(supabase, listed.value, asked.unread) : listed;
+  return listed.ok ? withStatusOnPage(supabase, listed.value, asked.unread) : listed;
 }
 
 /** One of the customer's own orders by its reference; null when they have none such. */

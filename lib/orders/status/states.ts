@@ -7,8 +7,8 @@ import {
 } from "@/data/order-states";
 import { formatDate, formatUsd } from "@/lib/format";
 
-/** What says how an order stands; nothing of the person. */
-export type Standing = {
+/** The columns that decide an order's status; no personal data. */
+export type OrderStatus = {
   readonly kind: keyof typeof workLabels;
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
@@ -22,7 +22,7 @@ export type Standing = {
   readonly filed_at: Date | null;
   /** Since when every document it needs is accepted or waived; null while one is missing. */
   readonly documents_complete_at: Date | null;
-  /** Whether the desk has looked for what was reported and said that it is not there, by its events (read-standing.ts). */
+  /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
   readonly unfound: boolean;
 };
 
@@ -34,12 +34,12 @@ export type State = {
 
 /** Whether a payment rests on the customer's word alone (decision 11). */
 export function isOnlyReported(
-  order: Pick<Standing, "status" | "payment_status" | "payment_verified_at">,
+  order: Pick<OrderStatus, "status" | "payment_status" | "payment_verified_at">,
 ): boolean {
   return order.status === "paid" && order.payment_status === "completed" && !order.payment_verified_at;
 }
 
-function paymentState(order: Standing): State {
+function paymentState(order: OrderStatus): State {
   const state = (
     word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
     tone: State["tone"],
@@ -67,7 +67,7 @@ function paymentState(order: Standing): State {
   return order.unfound ? state("unfound", "stopped") : state("reported", "waiting");
 }
 
-function workState(order: Standing, words: (typeof workStatusLabels)[Reader]): State {
+function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): State {
   const state = (is: string, tone: State["tone"] = "waiting"): State => ({
     of: workLabels[order.kind],
     is,
@@ -89,21 +89,21 @@ function workState(order: Standing, words: (typeof workStatusLabels)[Reader]): S
 
 /** Decision 45: the states of an order, each with whose it is: the payment's, and the stage of what was ordered. */
 export function orderStates(
-  order: Standing,
+  order: OrderStatus,
   reader: Reader = "customer",
 ): readonly [payment: State, work: State] {
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
 /** An order in the Orders table's Status column. */
-export function statusColumn(order: Standing & { readonly replaced_by: string | null }): string {
+export function statusColumn(order: OrderStatus & { readonly replaced_by: string | null }): string {
   const { status } = orderColumnLabels;
   if (order.replaced_by) return status.replaced;
   return isOnlyReported(order) ? status.reported : status[order.status];
 }
 
 /** An order in its Payment Status column: good when completed (§4); decision 11: coins on a customer's word are not. */
-export function paymentColumn(order: Standing): Omit<State, "of"> {
+export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
@@ -118,7 +118,7 @@ export function paymentColumn(order: Standing): Omit<State, "of"> {
 }
 
 /** Nothing is pending for an order that was cancelled. */
-function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: Standing) {
+function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: OrderStatus) {
   if (returned) return "refunded";
   return late ? "late" : "none";
 }

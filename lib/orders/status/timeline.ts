@@ -2,7 +2,7 @@ import { endings, orderEvents, refusals } from "@/data/order-events";
 import { openPayment } from "@/data/timeline";
 import { formatDayRange, formatUsd } from "@/lib/format";
 import type { OrderEvent } from "./events";
-import { isUnfound, nextSteps, progressOf, type TimelineStep } from "./promises";
+import { isReportedPaymentMissing, nextSteps, progressOf, type TimelineStep } from "./progress";
 import { isOnlyReported } from "./states";
 import type { Order } from "@/lib/orders/record/store";
 
@@ -38,7 +38,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
 
 /** What the order waits for before its promises count, if anything. */
 function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
-  const looking = openPayment[isUnfound(events) ? "unfound" : "verifying"];
+  const looking = openPayment[isReportedPaymentMissing(events) ? "unfound" : "verifying"];
   if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
   return [{ ...openPayment[order.payment_method === "card" ? "card" : "coin"], mark: "waiting" }];
 }

@@ -9,7 +9,7 @@ import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { clearChoice, readChoice } from "@/lib/auth/sign-up-choice";
 import { clearDraft, readDraft } from "@/lib/orders/draft/draft";
-import { clearPlaced } from "@/lib/orders/draft/placed";
+import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
 import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 

@@ -7,7 +7,7 @@ import { TrustOffer } from "@/components/marketing/trust-offer";
 import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
-import { listNeighbours } from "@/lib/jurisdictions/similar";
+import { listNeighbours } from "@/lib/jurisdictions/similar-jurisdictions";
 import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

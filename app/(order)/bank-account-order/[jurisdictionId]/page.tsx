@@ -4,7 +4,7 @@ import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { bankServiceFee } from "@/data/prices";
-import { describeOrder } from "@/lib/orders/record/record";
+import { describeOrder } from "@/lib/orders/record/order-row";
 import { findBank } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";

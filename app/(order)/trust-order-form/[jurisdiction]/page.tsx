@@ -5,7 +5,7 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/page-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { describeOrder } from "@/lib/orders/record/record";
+import { describeOrder } from "@/lib/orders/record/order-row";
 import { findTrust } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";

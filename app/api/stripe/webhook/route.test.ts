@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { recordPaymentNews } from "@/lib/orders/card/payment-news";
+import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
 import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
-vi.mock("@/lib/orders/card/payment-news", () => ({ recordPaymentNews: vi.fn() }));
+vi.mock("@/lib/orders/card/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
@@ -16,7 +16,7 @@ const event = (type: string, object: object) =>
   ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
 const session = { id: "cs_1" };
 const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: 500 };
-const verbs = { settle, markFailed, recordPaymentNews };
+const verbs = { settle, markFailed, recordPaymentChange };
 
 const send = (body = "{}") =>
   POST(
@@ -35,7 +35,7 @@ it.each([
   [
     "charge.refunded",
     charge,
-    "recordPaymentNews",
+    "recordPaymentChange",
     [{ do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 }],
   ],
 ] as const)("%s is done before it is taken, and its mails follow", async (type, object, verb, asked) => {
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ["checkout.session.completed", session, settle],
   ["checkout.session.expired", session, markFailed],
-  ["charge.refunded", charge, recordPaymentNews],
+  ["charge.refunded", charge, recordPaymentChange],
 ])("%s that can't be done now is not taken, so that it comes again", async (type, object, verb) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));
   vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));

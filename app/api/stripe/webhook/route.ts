@@ -1,7 +1,7 @@
 import { textWithin } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/soon";
-import { recordPaymentNews } from "@/lib/orders/card/payment-news";
+import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
 import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { toInstruction, type Instruction } from "@/lib/payments/webhook";
@@ -27,5 +27,5 @@ export async function POST(request: Request): Promise<Response> {
 async function follow(instruction: Instruction): Promise<void> {
   if (instruction.do === "settle") await settle(instruction.checkout);
   if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
-  if (instruction.do === "refund" || instruction.do === "dispute") await recordPaymentNews(instruction);
+  if (instruction.do === "refund" || instruction.do === "dispute") await recordPaymentChange(instruction);
 }

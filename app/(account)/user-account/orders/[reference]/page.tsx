@@ -8,7 +8,7 @@ import { UnpaidOrder } from "@/components/account/unpaid-order";
 import { requireUser } from "@/lib/auth/session";
 import { listOwnEvents } from "@/lib/orders/status/events";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { orderPath } from "@/lib/orders/record/path";
+import { orderPath } from "@/lib/orders/record/order-paths";
 import { priceToday } from "@/lib/orders/payable/payable-order";
 import { isChargeable } from "@/lib/orders/price/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";

@@ -4,7 +4,7 @@ import { answerScript, leaveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
 import { isOwnForm } from "@/lib/documents/upload";
 import { errorCode, log } from "@/lib/log";
-import { orderPath } from "@/lib/orders/record/path";
+import { orderPath } from "@/lib/orders/record/order-paths";
 
 type Context = { params: Promise<{ reference: string }> };
 

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { Button } from "@/components/ui/button";
+import { formatDateTime, formatUsd } from "@/lib/format";
+import type { FormAction } from "@/lib/result";
+import { CopyButton } from "./copy-button";
+
+export type Due = {
+  /** US dollars. */
+  total: number;
+  label: string;
+  symbol: string;
+  /** In cryptocurrency; undefined where no rate is known. */
+  amount?: string;
+  /** The rate behind the amount, and until when it is valid; USDT needs neither. */
+  quote?: { rate: number; until: number; lapsed: boolean };
+};
+
+/** How much to send: in cryptocurrency while the quote is valid, in dollars otherwise (decision 46). */
+export function CryptoAmountDue({ due, renew }: { due: Due; renew: FormAction }) {
+  const { total, label, symbol, amount, quote } = due;
+  const lapsed = useLapsed(quote);
+  if (!amount || lapsed) {
+    return (
+      <>
+        <dd className="figures font-semibold text-ink">
+          {formatUsd(total)} in {label}, at the rate when you send it
+        </dd>
+        {lapsed && quote && <Renewal until={quote.until} shown={`${amount} ${symbol}`} renew={renew} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <dd className="figures text-lg font-semibold text-ink">
+        {amount} {symbol}
+      </dd>
+      <dd className="figures text-sm text-muted">
+        {quote
+          ? `${formatUsd(total)} at ${formatUsd(quote.rate)} for one ${symbol}. This amount is valid until ${formatDateTime(new Date(quote.until))}.`
+          : `${formatUsd(total)}, one ${symbol} for each dollar.`}
+      </dd>
+      <dd className="mt-1.5">
+        <CopyButton what="amount" text={amount} />
+      </dd>
+    </>
+  );
+}
+
+/** Whether a quote has expired, even while the page stays open. */
+function useLapsed(quote: Due["quote"]): boolean {
+  const [ranOut, setRanOut] = useState<number>();
+  const until = quote?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setRanOut(until), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return quote !== undefined && (quote.lapsed || ranOut === until);
+}
+
+function Renewal({ until, shown, renew }: { until: number; shown: string; renew: FormAction }) {
+  const { result, formAction, send, pending } = useServerAction(renew);
+  return (
+    <dd className="mt-1.5 grid gap-2 text-sm">
+      <p className="text-muted">
+        The amount of {shown} was valid until {formatDateTime(new Date(until))}. If you have already sent it,
+        report it below.
+      </p>
+      {result && !result.ok && <p role="alert">{result.notice.text}</p>}
+      <form action={formAction} onSubmit={submitWith(send)}>
+        <Button type="submit" variant="outline" size="sm" disabled={pending}>
+          Show the amount at today&apos;s rate
+        </Button>
+      </form>
+    </dd>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { confirmationMinutes } from "@/data/cryptocurrencies";
+import type { FormAction } from "@/lib/result";
+import { CryptoAmountDue, type Due } from "./crypto-amount-due";
+import { CryptoReport } from "./crypto-report";
+import { CopyButton } from "./copy-button";
+
+export type Instructions = {
+  due: Due;
+  network: string;
+  address: string;
+  qr: string;
+  reference: string;
+  transactionIdHint: string;
+};
+
+type Props = {
+  instructions: Instructions;
+  /** The reference of the account's order that is being paid, to return to it. */
+  order?: string;
+  /** Or the reminder's link it was opened with. */
+  link?: string;
+  confirm: FormAction;
+  renew: FormAction;
+  leave: (data: FormData) => Promise<void>;
+};
+
+/** §2: the dialog with the payment instructions. Without script it is part of the page. */
+export function CryptoInstructions({ instructions, order, link, confirm, renew, leave }: Props) {
+  const { due, network, address, qr, reference, transactionIdHint } = instructions;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [closed, setClosed] = useState(false);
+
+  useEffect(() => {
+    // Proceed opened the dialog but is disabled now, so focus goes to this button.
+    if (closed) return opener.current?.focus();
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, [closed]);
+
+  return (
+    <>
+      {closed && (
+        <Button ref={opener} variant="outline" className="mt-4 w-full" onClick={() => setClosed(false)}>
+          Show the payment instructions
+        </Button>
+      )}
+      <dialog
+        ref={dialog}
+        open
+        // The close above fires its event after the dialog has been opened again.
+        onClose={({ currentTarget }) => setClosed(!currentTarget.open)}
+        aria-labelledby="coin-heading"
+        className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-sheet p-5 text-text shadow-sheet sm:p-7"
+      >
+        <form method="dialog" className="float-right -mt-2 -mr-2">
+          <button aria-label="Close" className="grid size-11 place-items-center rounded-md hover:bg-paper">
+            <X aria-hidden className="size-5" />
+          </button>
+        </form>
+        <h2 id="coin-heading" className="text-heading">
+          Send your payment
+        </h2>
+        <dl className="mt-4 grid gap-3">
+          <div>
+            <dt className="text-sm text-muted">Amount due</dt>
+            <CryptoAmountDue due={due} renew={renew} />
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Network</dt>
+            <dd className="font-semibold text-ink">{network}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Order reference</dt>
+            <dd className="figures font-semibold text-ink">{reference}</dd>
+          </div>
+        </dl>
+        <div className="mt-4 grid items-center gap-4 sm:grid-cols-[8rem_1fr]">
+          <img
+            src={qr}
+            alt={`QR code of the ${network} address`}
+            width={128}
+            height={128}
+            className="bg-white"
+          />
+          <div className="grid min-w-0 gap-2">
+            <p className="text-sm text-muted">Address</p>
+            <p className="rounded-md bg-paper p-3 font-mono text-sm [overflow-wrap:anywhere] text-ink">
+              {address}
+            </p>
+            <CopyButton what="address" text={address} />
+          </div>
+        </div>
+        <p className="mt-4 text-muted">
+          Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.
+        </p>
+        <CryptoReport hint={transactionIdHint} confirm={confirm} />
+        <form action={leave} className="mt-3">
+          <input type="hidden" name="order" value={order ?? ""} />
+          <input type="hidden" name="link" value={link ?? ""} />
+          <Button type="submit" variant="ghost" className="w-full">
+            Choose another way to pay
+          </Button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { notify } from "@/components/notices/toaster";
+import { Alert } from "@/components/ui/alert";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { CryptocurrencyId } from "@/data/cryptocurrencies";
+import {
+  cryptoOrderCreated,
+  cryptoRequestFailed,
+  cryptoInstructionsOpen,
+  cryptoUnavailable,
+} from "@/data/notices";
+import { sampleOrderText } from "@/data/payment-texts";
+import type { FormAction } from "@/lib/result";
+import { CryptoInstructions, type Instructions } from "./crypto-instructions";
+import { SubjectFields, type PaymentSubject } from "./subject-fields";
+
+type Props = {
+  coins: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
+  subject: PaymentSubject;
+  /** The cryptocurrency chosen for this order before. */
+  preferred?: CryptocurrencyId;
+  /** Why the order that this browser has open has no instructions any more. */
+  closed?: string;
+  start: FormAction;
+  /** Of the recorded order that is not yet reported as paid; open after a reload, too. */
+  instructions?: Instructions;
+  confirm: FormAction;
+  renew: FormAction;
+  leave: (data: FormData) => Promise<void>;
+};
+
+/** §2 Crypto tab: choose a cryptocurrency, Proceed, then the instructions. */
+export function CryptoPayment(props: Props) {
+  const { coins, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
+  const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);
+  const announced = useRef<typeof result>(null);
+  const available = coins.filter(({ available }) => available).map(({ id }) => id);
+  const chosen = preferred && available.includes(preferred) ? preferred : available[0];
+
+  const isSample = !subject.shown;
+  const why = instructions ? cryptoInstructionsOpen(instructions.reference) : !chosen && cryptoUnavailable;
+
+  useEffect(() => {
+    if (!result || announced.current === result) return;
+    announced.current = result;
+    if (result.ok) void notify("success", cryptoOrderCreated);
+    else void notify("error", result.notice, { inline: true });
+  }, [result]);
+
+  return (
+    <>
+      <form action={formAction} onSubmit={submitWith(send)} className="grid gap-5">
+        <SubjectFields subject={subject} result={result} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>
+          {coins.map(({ id, label, available }) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash has-disabled:bg-paper has-disabled:text-muted"
+            >
+              <input
+                type="radio"
+                name="coin"
+                value={id}
+                required
+                disabled={!available}
+                defaultChecked={id === chosen}
+                className="size-4 accent-brass"
+              />
+              {label}
+              {!available && <span className="ml-auto text-sm">No receiving address yet</span>}
+            </label>
+          ))}
+        </fieldset>
+        {!isSample && (
+          <p className="text-muted">
+            Next, we&apos;ll record your order and show you the address to send to.
+          </p>
+        )}
+        {closed && <Alert variant="destructive">{closed}</Alert>}
+        {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+        <div className="grid gap-2">
+          <Button
+            type="submit"
+            size="lg"
+            variant={isSample ? "outline" : "default"}
+            disabled={pending || Boolean(why)}
+          >
+            {pending && <Spinner />}
+            {isSample ? sampleOrderText.button : "Proceed"}
+          </Button>
+          {why && <p className="text-sm text-muted">{why}</p>}
+        </div>
+      </form>
+      {instructions && (
+        <CryptoInstructions
+          key={instructions.reference}
+          instructions={instructions}
+          order={subject.order}
+          link={subject.link}
+          confirm={confirm}
+          renew={renew}
+          leave={leave}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { recordPaymentChange } from "./payment-changes";
+
+const { rpc, findCheckoutByIntent, settle } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  findCheckoutByIntent: vi.fn(),
+  settle: vi.fn(),
+}));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
+vi.mock("./settle", () => ({ settle }));
+
+const refund = { do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 } as const;
+const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
+const says = (...words: string[]) =>
+  words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+const asked = () => rpc.mock.calls.map(([name]) => String(name));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  settle.mockResolvedValue("settled");
+});
+
+it.each([
+  ["a whole refund", refund, "refunded", "refunded"],
+  ["a partial refund", refund, "partly-refunded", "partly refunded"],
+  ["a known refund", refund, "already", "already"],
+  ["a new dispute", dispute, "disputed", "disputed"],
+  ["a won dispute", dispute, "won", "dispute won"],
+  ["a lost dispute", dispute, "lost", "dispute lost"],
+])("%s is recorded on its order", async (_, news, word, change) => {
+  says(word);
+  expect(await recordPaymentChange(news)).toBe(change);
+  expect(findCheckoutByIntent).not.toHaveBeenCalled();
+});
+
+it("the database gets the sum refunded so far, and a dispute's id, status and amount", async () => {
+  says("partly-refunded", "lost");
+  await recordPaymentChange(refund);
+  await recordPaymentChange(dispute);
+  expect(rpc.mock.calls).toEqual([
+    ["refund_card", { p_intent: "pi_1", p_refunded_cents: 500, p_charge_cents: 1800 }],
+    ["dispute_card", { p_intent: "pi_1", p_dispute: "dp_1", p_status: "lost", p_amount_cents: 1300 }],
+  ]);
+});
+
+it("news that come before their payment settle it first, and are told then", async () => {
+  says("unknown", "refunded");
+  findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
+  settle.mockImplementation(async () => {
+    expect(asked()).toEqual(["refund_card"]);
+    return "settled";
+  });
+  expect(await recordPaymentChange(refund)).toBe("refunded");
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
+});
+
+it("a payment of no checkout of ours is foreign, and settles nothing", async () => {
+  says("unknown");
+  findCheckoutByIntent.mockResolvedValue(undefined);
+  expect(await recordPaymentChange(refund)).toBe("foreign");
+  expect(settle).not.toHaveBeenCalled();
+});
+
+it("one that settles no order, as its amount is another, is foreign after one more question", async () => {
+  says("unknown", "unknown");
+  findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
+  settle.mockResolvedValue("mismatch");
+  expect(await recordPaymentChange(refund)).toBe("foreign");
+  expect(asked()).toHaveLength(2);
+});
+
+it.each([
+  ["the database is cut off", () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } })],
+  ["the database answers with a word nobody knows", () => says("maybe")],
+  [
+    "the card provider is away",
+    () => {
+      says("unknown");
+      findCheckoutByIntent.mockRejectedValue(new Error("An error occurred with our connection to Stripe."));
+    },
+  ],
+  [
+    "the payment can't be settled",
+    () => {
+      says("unknown");
+      findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
+      settle.mockRejectedValue(new Error("Settlement failed"));
+    },
+  ],
+])("throws when %s, so that the event comes again", async (_, happens) => {
+  happens();
+  await expect(recordPaymentChange(refund)).rejects.toThrow();
+});

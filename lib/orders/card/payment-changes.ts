@@ -1,0 +1,54 @@
+import "server-only";
+import { errorCode } from "@/lib/log";
+import { findCheckoutByIntent } from "@/lib/payments/stripe";
+import type { PaymentChange } from "@/lib/payments/webhook";
+import { adminClient } from "@/lib/supabase/admin";
+import { settle } from "./settle";
+
+const changes = {
+  refunded: "refunded",
+  "partly-refunded": "partly refunded",
+  disputed: "disputed",
+  won: "dispute won",
+  lost: "dispute lost",
+  already: "already",
+  unknown: "foreign",
+} as const;
+
+/** What changed in an order, or that it knew already, or that the payment is none of ours. */
+export type Recorded = (typeof changes)[keyof typeof changes];
+
+const isKnown = (word: string | null): word is keyof typeof changes =>
+  word !== null && Object.hasOwn(changes, word);
+
+async function record(news: PaymentChange): Promise<Recorded> {
+  const { data, error } =
+    news.do === "refund"
+      ? await adminClient().rpc("refund_card", {
+          p_intent: news.intentId,
+          p_refunded_cents: news.refundedCents,
+          p_charge_cents: news.chargeCents,
+        })
+      : await adminClient().rpc("dispute_card", {
+          p_intent: news.intentId,
+          p_dispute: news.disputeId,
+          p_status: news.status,
+          p_amount_cents: news.cents,
+        });
+  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
+  if (!isKnown(data)) throw new Error("Payment could not be updated", { cause: "unknown answer" });
+  return changes[data];
+}
+
+/**
+ * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's own, the payment is
+ * settled first. Throws when the database or the card provider can't be asked.
+ */
+export async function recordPaymentChange(news: PaymentChange): Promise<Recorded> {
+  const change = await record(news);
+  if (change !== "foreign") return change;
+  const checkout = await findCheckoutByIntent(news.intentId);
+  if (!checkout) return "foreign";
+  await settle(checkout);
+  return record(news);
+}

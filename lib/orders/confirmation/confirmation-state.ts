@@ -1,0 +1,41 @@
+import type { Settlement } from "@/lib/orders/card/settle";
+import type { OrderStatus } from "@/lib/orders/status/states";
+import type { ServerOrder } from "@/lib/orders/record/store";
+
+/** What of an order everybody with its address may know; `unfound` is whether its coins were looked for in vain. */
+export function orderStatusOf(
+  { kind, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
+  unfound: boolean,
+): OrderStatus {
+  const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
+  const payment = {
+    payment_status,
+    payment_verified_at,
+    late_payment_at,
+    late_payment_returned_at,
+    refunded_amount,
+    dispute,
+  };
+  return { kind, status, ...payment, stage, documents_complete_at, filed_at, unfound };
+}
+
+/** What its confirmation says of a card order, by what settling its session came to and by its row, if there is one. */
+export function checkoutState(settlement: Settlement | "pending", order?: ServerOrder) {
+  if (settlement === "settled" || settlement === "already")
+    return order ? receiptState(order, false) : "paid";
+  if (settlement === "late" || settlement === "returned") return settlement;
+  if (settlement === "mismatch") return "reviewing";
+  if (settlement !== "unpaid") return "confirming";
+  return order?.status === "cancelled" ? "cancelled" : "unpaid";
+}
+
+/** What the confirmation of a coin order says, and of a card order that is paid. */
+export function receiptState(order: ServerOrder, unfound: boolean) {
+  if (order.dispute === "open") return "disputed";
+  if (order.payment_status === "refunded") return "refunded";
+  if (order.payment_verified_at) return "paid";
+  if (order.status === "paid") return unfound ? "unfound" : "reported";
+  if (order.status === "submitted") return "unpaid";
+  if (order.late_payment_returned_at) return "returned";
+  return order.late_payment_at ? "late" : "cancelled";
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { findRate } from "@/lib/payments/rates";
+import { fail, ok, type Result } from "@/lib/result";
+import { readCryptoOrder, saveCryptoOrder, type CryptoOrder } from "./crypto-order";
+import { holds, quoteCrypto } from "@/lib/payments/crypto-quote";
+
+/** A coin order with its amount in coin: the one that was shown while that holds, or a new one where a rate is known. */
+async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
+  const now = Date.now();
+  const same = before?.requestId === order.requestId && before.total === order.total;
+  if (same && holds(before.quote, now)) return { ...order, quote: before.quote };
+  const rate = await findRate(order.coin);
+  return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
+}
+
+/** Keeps a coin order in its browser, the amount it was shown with it. */
+export async function openCryptoOrder(order: CryptoOrder): Promise<void> {
+  await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
+}
+
+/** A new amount for the open coin order, where the one that was shown holds no longer; refused when no rate is known. */
+export async function renewQuote(): Promise<Result> {
+  const order = await readCryptoOrder();
+  if (!order) return fail(messages.crypto.noRate);
+  const renewed = await quoted(order, order);
+  await saveCryptoOrder(renewed);
+  return renewed.quote ? ok() : fail(messages.crypto.noRate);
+}

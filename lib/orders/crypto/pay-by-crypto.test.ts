@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { log } from "@/lib/log";
+import { fail, ok, outage } from "@/lib/result";
+import { tokenHash } from "@/lib/orders/record/crypto-token";
+import { reportCryptoPayment } from "./pay-by-crypto";
+
+const rpc = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
+
+const order = {
+  token: "a token of a coin order",
+  requestId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  intentId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  reference: "IBC-123456",
+  coin: "bitcoin",
+  total: 1800,
+} as const;
+
+beforeEach(() => {
+  vi.mocked(log).mockClear();
+  rpc.mockReset();
+});
+
+const denied = fail(messages.crypto.confirmFailed);
+
+it.each([
+  ["claimed", ok("claimed"), 0],
+  ["already", ok("claimed"), 0],
+  ["late", ok("late"), 1],
+  ["unknown", denied, 0],
+  ["a word of later", denied, 0],
+  [null, denied, 0],
+])("coins are reported: the database says %s", async (word, outcome, told) => {
+  rpc.mockResolvedValue({ data: word, error: null });
+  expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
+  expect(log).toHaveBeenCalledTimes(told);
+});
+
+it("the order is named by its token's hash, never by the token", async () => {
+  rpc.mockResolvedValue({ data: "claimed", error: null });
+  await reportCryptoPayment(order, "");
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", {
+    p_token_hash: tokenHash(order.token),
+    p_note: "No transaction id was given.",
+    p_transaction: null,
+  });
+  expect(JSON.stringify(rpc.mock.calls)).not.toContain(order.token);
+});
+
+it("the desk reads the transaction and the amount that was shown", async () => {
+  rpc.mockResolvedValue({ data: "claimed", error: null });
+  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until: 0 } }, "abc");
+  expect(rpc.mock.calls[0]?.[1]).toMatchObject({
+    p_transaction: "abc",
+    p_note: "Transaction id given by the customer: abc Shown: 0.01800000 BTC at $100,000.",
+  });
+});
+
+it.each([
+  ["is cut off", { message: "TypeError: fetch failed", code: "" }],
+  ["takes too long", { message: "canceling statement due to statement timeout", code: "57014" }],
+])("an outage when the database %s, and the log names the order alone", async (_, error) => {
+  rpc.mockResolvedValue({ data: null, error });
+  expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
+  expect(log).toHaveBeenCalledExactlyOnceWith("error", "coin payment not claimed", {
+    order: "IBC-123456",
+    code: expect.any(String),
+  });
+});

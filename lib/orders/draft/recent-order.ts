@@ -1,0 +1,27 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { ok, type Result } from "@/lib/result";
+import { read } from "@/lib/supabase/read";
+import { confirmationHref } from "@/lib/orders/record/confirmation-href";
+import { intentStatus } from "@/lib/orders/record/intent";
+import { readPlaced } from "./placed-cookie";
+import { orderWithStatus } from "@/lib/orders/status/read-status";
+import type { OrderStatus } from "@/lib/orders/status/states";
+import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+
+/**
+ * The order this browser has just placed, and the address of its confirmation; undefined when there is none, or it was
+ * cancelled, or its coins were never reported.
+ */
+export async function findRecentOrder(): Promise<
+  Result<{ order: ServerOrder & OrderStatus; href: string } | undefined>
+> {
+  const placed = await readPlaced();
+  if (!placed) return ok(undefined);
+  return read("placed order not read", messages.payment.unreachable, async () => {
+    const { current } = intentStatus(await listIntentOrders(placed.intentId));
+    const isPlaced = current?.status === "paid" || current?.stripe_session_id;
+    if (!current || !isPlaced) return undefined;
+    return { order: await orderWithStatus(current), href: confirmationHref(current) };
+  });
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "@/data/messages";
+import { fail, ok, outage } from "@/lib/result";
+import { cancelOrder } from "./cancel-order";
+
+const { rpc, findOrderById, closeCheckout } = vi.hoisted(() => ({
+  rpc: vi.fn(),
+  findOrderById: vi.fn(),
+  closeCheckout: vi.fn(),
+}));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/orders/record/store", () => ({ findOrderById }));
+vi.mock("./close-checkout", () => ({ closeCheckout }));
+
+const open = (session: string | null = "cs_1") => ({ status: "submitted", stripe_session_id: session });
+const says = (...words: string[]) =>
+  words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+
+const outcomes = {
+  cancelled: ok(),
+  paid: fail(messages.account.cancelPaid),
+  unknown: outage(messages.account.cancelFailed),
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  findOrderById.mockResolvedValue(open());
+  closeCheckout.mockResolvedValue("closed");
+});
+
+it("closes the card session first, and names it to the database", async () => {
+  says("cancelled");
+  closeCheckout.mockImplementation(async () => {
+    expect(rpc).not.toHaveBeenCalled();
+    return "closed";
+  });
+  expect(await cancelOrder("1")).toEqual(outcomes.cancelled);
+  expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
+});
+
+it.each(["paid", "unknown"] as const)("a session that is %s leaves the order as it is", async (word) => {
+  closeCheckout.mockResolvedValue(word);
+  expect(await cancelOrder("1")).toEqual(outcomes[word]);
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("a session that took the closed one's place is closed as well", async () => {
+  findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
+  says("open", "cancelled");
+  expect(await cancelOrder("1")).toEqual(outcomes.cancelled);
+  expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
+});
+
+it("gives up when the session changes for ever, and changes nothing", async () => {
+  rpc.mockResolvedValue({ data: "open", error: null });
+  expect(await cancelOrder("1")).toEqual(outcomes.unknown);
+  expect(rpc).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ["paid", "paid"],
+  ["cancelled", "cancelled"],
+] as const)("an order that is %s is left alone", async (status, outcome) => {
+  findOrderById.mockResolvedValue({ status, stripe_session_id: "cs_1" });
+  expect(await cancelOrder("1")).toEqual(outcomes[outcome]);
+  expect(closeCheckout).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["already", "cancelled"],
+  ["paid", "paid"],
+] as const)("what came first wins: the database says %s", async (word, outcome) => {
+  says(word);
+  expect(await cancelOrder("1")).toEqual(outcomes[outcome]);
+});
+
+it("an outage is neither yes nor no", async () => {
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
+  expect(await cancelOrder("1")).toEqual(outcomes.unknown);
+  findOrderById.mockRejectedValue(new Error("down"));
+  expect(await cancelOrder("1")).toEqual(outcomes.unknown);
+  findOrderById.mockResolvedValue(undefined);
+  expect(await cancelOrder("1")).toEqual(outcomes.unknown);
+});

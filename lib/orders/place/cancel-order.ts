@@ -1,0 +1,39 @@
+import "server-only";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { closeCheckout } from "./close-checkout";
+import { findOrderById } from "@/lib/orders/record/store";
+
+const tries = 3;
+const paid = fail(messages.account.cancelPaid);
+
+/**
+ * Cancels an unpaid order for good; the caller has read it with its owner's rights. Its card session is closed at the
+ * provider first, and the database refuses while another one is current. Refused when money came first; an outage when it
+ * could not be made sure: then nothing has changed but, perhaps, the session.
+ */
+export async function cancelOrder(id: string): Promise<Result> {
+  try {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const order = await findOrderById(id);
+      if (!order) break;
+      if (order.status === "cancelled") return ok();
+      if (order.status === "paid") return paid;
+      const closed = await closeCheckout(order.stripe_session_id);
+      if (closed === "paid") return paid;
+      if (closed !== "closed") break;
+      const { data, error } = await adminClient().rpc("cancel_order", {
+        p_order: id,
+        p_closed_session: order.stripe_session_id,
+      });
+      if (error) throw new Error("Order could not be cancelled", { cause: errorCode(error) });
+      if (data === "cancelled" || data === "already") return ok();
+      if (data === "paid") return paid;
+    }
+  } catch (error) {
+    log("error", "order not cancelled", { code: errorCode(error) });
+  }
+  return outage(messages.account.cancelFailed);
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { closeCheckout } from "./close-checkout";
+
+const { findCheckout, expireCheckout } = vi.hoisted(() => ({
+  findCheckout: vi.fn(),
+  expireCheckout: vi.fn(),
+}));
+vi.mock("@/lib/payments/stripe", () => ({ findCheckout, expireCheckout }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
+  expireCheckout.mockResolvedValue(true);
+});
+
+it("an order without a card session has nothing to close, and nobody is asked", async () => {
+  expect(await closeCheckout(null)).toBe("closed");
+  expect(findCheckout).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["open", "closed", 1],
+  ["complete", "paid", 0],
+  ["expired", "closed", 0],
+])("a session that is %s is %s", async (status, outcome, closed) => {
+  findCheckout.mockResolvedValue({ id: "cs_1", status });
+  expect(await closeCheckout("cs_1")).toBe(outcome);
+  expect(expireCheckout).toHaveBeenCalledTimes(closed);
+});
+
+it("a session the card provider does not know can't be paid", async () => {
+  findCheckout.mockResolvedValue(null);
+  expect(await closeCheckout("cs_1")).toBe("closed");
+});
+
+it("one that is paid while it is closed is not called closed", async () => {
+  findCheckout.mockResolvedValue({ id: "cs_1", status: "open" });
+  expireCheckout.mockResolvedValue(false);
+  expect(await closeCheckout("cs_1")).toBe("unknown");
+});
+
+it("a card provider that can't be asked is neither yes nor no", async () => {
+  findCheckout.mockRejectedValue(new Error("Request aborted due to timeout being reached (7500ms)"));
+  expect(await closeCheckout("cs_1")).toBe("unknown");
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { placeOrder, rebuildOrder, replaceSession } from "./place-order";
+import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { ServerOrder } from "@/lib/orders/record/store";
+
+/** What the database answers to each request, and what it was asked. */
+const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
+
+vi.mock("@/lib/env.server", () => ({
+  serverEnv: () => ({
+    SUPABASE_URL: "https://project.example.com",
+    SUPABASE_SECRET_KEY: "example-of-a-key",
+    PATIENCE: 1,
+  }),
+}));
+
+const row = {
+  request_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  order_reference: "IBC-123456",
+  kind: "company",
+} as OrderRow;
+const link = { stripe_session_id: "cs_1" };
+
+const says = (body: unknown, status = 200) => world.answers.push(() => Response.json(body, { status }));
+const refuses = (code: string, message: string) => says({ code, message, details: null, hint: null }, 400);
+const takenLabel = () =>
+  refuses("23505", 'duplicate key value violates unique constraint "orders_order_reference_key"');
+const fails = (error: Error) =>
+  world.answers.push(() => {
+    throw error;
+  });
+const verbs = () => world.asked.map(([{ pathname }]) => pathname.split("/").at(-1));
+
+const outages = [
+  ["is cut off", () => fails(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
+  ["takes too long", () => fails(new DOMException("The operation was aborted", "TimeoutError"))],
+  ["starts anew", () => says({ code: "57P03", message: "the database system is starting up" }, 503)],
+  [
+    "is behind a gateway that is lost",
+    () => world.answers.push(() => new Response("<h1>502</h1>", { status: 502 })),
+  ],
+] as const;
+
+beforeEach(() => {
+  Object.assign(world, { answers: [], asked: [] });
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.stubGlobal("fetch", async (input: string | URL, { body }: RequestInit = {}) => {
+    world.asked.push([new URL(input), typeof body === "string" ? JSON.parse(body) : body]);
+    const answer = world.answers.shift();
+    if (!answer) throw new Error("Nobody expected this question");
+    return answer();
+  });
+});
+
+it.each(["placed", "already", "cancelled", "paid", "open"])(
+  "answers %s as the database does",
+  async (word) => {
+    says(word);
+    expect(await placeOrder(row, link, ["cs_0"])).toBe(word);
+    const [[, sent]] = world.asked as [[URL, { p_order: string; p_closed_sessions: string[] }]];
+    expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...link });
+    expect(sent.p_closed_sessions).toEqual(["cs_0"]);
+  },
+);
+
+it("a word that it never says is no answer", async () => {
+  says("perhaps");
+  await expect(placeOrder(row, link)).rejects.toThrow();
+});
+
+it("a label that is another order's gives way to the request's own, once", async () => {
+  takenLabel();
+  says("IBC-654321");
+  says("placed");
+  expect(await placeOrder(row, link)).toBe("placed");
+  expect(verbs()).toEqual(["place_order", "take_reference", "place_order"]);
+  const { p_order } = world.asked[2]![1] as { p_order: string };
+  expect(JSON.parse(p_order)).toMatchObject({ order_reference: "IBC-654321" });
+});
+
+it.each([
+  ["another label is taken, too", () => (takenLabel(), says("IBC-654321"), takenLabel())],
+  ["no other label can be had", () => (takenLabel(), refuses("57014", "canceling statement"))],
+  ["the row breaks a rule", () => refuses("23514", 'violates check constraint "orders_total"')],
+])("an order is not saved when %s", async (_, happens) => {
+  happens();
+  expect(await placeOrder(row, link)).toBe("failed");
+  expect(world.answers).toEqual([]);
+});
+
+it.each(outages)(
+  "a database that %s saves no order, rebuilds none and replaces no session",
+  async (_, happens) => {
+    happens();
+    expect(await placeOrder(row, link)).toBe("failed");
+    happens();
+    expect(await rebuildOrder(row, link)).toBe(false);
+    happens();
+    expect(
+      await replaceSession({ id: "1", stripe_session_id: "cs_1" } as ServerOrder, "cs_2"),
+    ).toBeUndefined();
+    expect(verbs()).toEqual(["place_order", "rebuild_order", "orders"]);
+  },
+);
+
+it.each(["placed", "already", "cancelled", "paid"])(
+  "an order that is %s by then is rebuilt",
+  async (word) => {
+    says(word);
+    expect(await rebuildOrder(row, link)).toBe(true);
+    expect(verbs()).toEqual(["rebuild_order"]);
+  },
+);
+
+it.each([
+  ["still its order's", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
+  ["another by now", "cs_1", "(stripe_session_id.eq.cs_1,stripe_session_id.eq.cs_2)", [], false],
+  ["the first", null, "(stripe_session_id.is.null,stripe_session_id.eq.cs_2)", [{ id: "1" }], true],
+])(
+  "a session that is %s: only an unpaid order is pointed at the next",
+  async (_, before, or, found, replaced) => {
+    says(found);
+    expect(await replaceSession({ id: "1", stripe_session_id: before } as ServerOrder, "cs_2")).toBe(
+      replaced,
+    );
+    const [[{ searchParams }, sent]] = world.asked as [[URL, unknown]];
+    expect(Object.fromEntries(searchParams)).toMatchObject({ id: "eq.1", status: "eq.submitted", or });
+    expect(sent).toEqual({ stripe_session_id: "cs_2" });
+  },
+);

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
+import { cryptoRequestId, cryptoToken, tokenHash } from "./crypto-token";
+
+const draft = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+
+it("gives one request id to a draft and coin, another to each other coin", () => {
+  const ids = cryptocurrencies.map(({ id }) => cryptoRequestId(draft, id));
+  expect(ids.every((id) => z.uuid().safeParse(id).success)).toBe(true);
+  expect(new Set([draft, ...ids]).size).toBe(4);
+  expect(cryptoRequestId(draft, "usdt")).toBe(ids[2]);
+});
+
+it("makes tokens that need the secret, and hashes that do not give them away", () => {
+  const token = cryptoToken(draft, "a secret of the server's own, 32 characters");
+  expect(token).toHaveLength(43);
+  expect(cryptoToken(draft, "another secret of the server, 32 characters")).not.toBe(token);
+  expect(tokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it.each(cryptocurrencies)("$id: the pattern of its transaction ids", ({ id, transactionIdPattern }) => {
+  const fits = (text: string) => new RegExp(`^${transactionIdPattern}$`).test(text);
+  const hex = "0123456789abcdefABCDEF".repeat(3).slice(0, 64);
+  expect(fits(hex)).toBe(id === "bitcoin");
+  expect(fits(`0x${hex}`)).toBe(id !== "bitcoin");
+  for (const wrong of ["", "0x", hex.slice(1), `${hex}0`, `${hex}\n`, hex.replace("0", "g")])
+    expect(fits(wrong)).toBe(false);
+});

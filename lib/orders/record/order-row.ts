@@ -1,0 +1,109 @@
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import type { OrderState, StoredOrder } from "@/lib/supabase/database.types";
+import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
+import type { Quote } from "@/lib/orders/price/total";
+
+export type PaymentMethod = StoredOrder["payment_method"];
+
+/** Exactly the columns the server writes when it records an order; fees and total in US dollars (§3, §7). */
+export type OrderRow = Omit<StoredOrder, OrderState> & { phone: string };
+
+/** An order before the database has given it its label. */
+export type RowWithoutReference = Omit<OrderRow, "order_reference">;
+
+const blank = (text: string) => text || null;
+const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
+
+/** Where and what is ordered, in words for the customer. Undefined when the catalogue has no such place. */
+export function describeOrder(
+  input: Pick<OrderInput, "kind" | "place">,
+): { jurisdiction: string; serviceType: string } | undefined {
+  if (input.kind === "company") {
+    const place = findJurisdiction(input.place);
+    return place && { jurisdiction: place.name, serviceType: "Company Formation" };
+  }
+  if (input.kind === "trust") {
+    const trust = findTrust(input.place);
+    return trust && { jurisdiction: trust.name, serviceType: `${trust.structure} Formation` };
+  }
+  const bank = findBank(input.place);
+  return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
+}
+
+function details(input: OrderInput) {
+  if (input.kind === "company") {
+    return {
+      company_name: input.companyNameChoice1,
+      director_name: input.directorName,
+      shareholder_name: input.shareholderName,
+      beneficial_owner_name: blank(input.beneficialOwnerName),
+      use_nominee_director: input.useNomineeDirector === "yes",
+      use_nominee_shareholder: input.useNomineeShareholder === "yes",
+      notes: lines(
+        input.companyNameChoice2 && `Second name choice: ${input.companyNameChoice2}`,
+        input.companyNameChoice3 && `Third name choice: ${input.companyNameChoice3}`,
+        input.additionalDetails,
+      ),
+    };
+  }
+  const none = { shareholder_name: null, use_nominee_director: false, use_nominee_shareholder: false };
+  if (input.kind === "trust") {
+    const beneficiaries = [input.beneficiaryName1, input.beneficiaryName2, input.beneficiaryName3];
+    return {
+      ...none,
+      company_name: input.trustName,
+      director_name: input.founderName,
+      beneficial_owner_name: beneficiaries.filter(Boolean).join("; "),
+      notes: blank(input.additionalDetails),
+    };
+  }
+  return {
+    ...none,
+    company_name: blank(input.company),
+    director_name: null,
+    beneficial_owner_name: null,
+    notes: blank(input.additionalInfo),
+  };
+}
+
+/**
+ * The row of a new order but for its label: the draft's inputs, the server's price, and who pays how. A signed-in customer's e-mail goes
+ * first (§5); the form's own is then kept in the notes. Throws when the catalogue has no such place: callers quote first.
+ */
+export function toOrderRow(
+  draft: OrderDraft,
+  price: Quote,
+  payer: { userId: string | null; email: string | null; method: PaymentMethod },
+): RowWithoutReference {
+  const { input } = draft;
+  const description = describeOrder(input);
+  if (!description) throw new Error("An order needs a place in the catalogue");
+  const { notes, ...names } = details(input);
+  const email = payer.email ?? input.email;
+  return {
+    request_id: draft.requestId,
+    intent_id: draft.requestId,
+    kind: input.kind,
+    user_id: payer.userId,
+    full_name: input.fullName,
+    email,
+    phone: input.phone,
+    jurisdiction: description.jurisdiction,
+    jurisdiction_slug: input.place,
+    service_type: description.serviceType,
+    ...names,
+    incorporation_fee: price.incorporation,
+    government_fee: price.government,
+    nominee_director_fee: price.nomineeDirector,
+    nominee_shareholder_fee: price.nomineeShareholder,
+    total_fee: price.total,
+    payment_method: payer.method,
+    notes: lines(
+      email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,
+      notes,
+    ),
+    terms_version: draft.consent.terms,
+    refunds_version: draft.consent.refunds,
+    consented_at: draft.consent.at,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { productNoun } from "./product-noun";
+
+// Promise: Emails name what was ordered.
+test.each([
+  ["company", "belize", "company"],
+  ["trust", "panama-foundation", "foundation"],
+  ["trust", "cook-islands-trust", "trust"],
+  ["trust", "a-place-we-no-longer-offer", "trust"],
+  ["bank", "hongkong", "account"],
+] as const)("the buyer of a %s order in %s gets a %s", (kind, jurisdiction_slug, thing) => {
+  expect(productNoun({ kind, jurisdiction_slug })).toBe(thing);
+});

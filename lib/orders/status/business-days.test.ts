@@ -1,0 +1,71 @@
+import { expect, it, vi } from "vitest";
+import { addBusinessDays, addMonths, businessDaysLater, contactBy, nextAnniversary } from "./business-days";
+
+vi.mock("@/data/opening-hours", async (original) => ({
+  ...(await original<object>()),
+  holidays: ["2026-11-26"],
+}));
+
+const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+
+it.each([
+  ["2026-11-16", 1, "2026-11-17"],
+  ["2026-11-16", 5, "2026-11-23"],
+  ["2026-11-20", 1, "2026-11-23"],
+  ["2026-11-21", 1, "2026-11-23"],
+  ["2026-11-22", 1, "2026-11-23"],
+  ["2026-11-22", 10, "2026-12-07"],
+  ["2026-11-25", 1, "2026-11-27"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 2, "2028-03-01"],
+  ["2026-11-21", 0, "2026-11-21"],
+])("%s and %i business days is %s", (from, count, to) => {
+  expect(addBusinessDays(day(from), count)).toEqual(day(to));
+});
+
+it.each([
+  ["2026-03-10", "2026-03-10", "2027-03-10"],
+  ["2026-03-10", "2027-03-10", "2027-03-10"],
+  ["2026-03-10", "2027-03-11", "2028-03-10"],
+  ["2024-02-29", "2024-03-01", "2025-02-28"],
+  ["2024-02-29", "2027-03-01", "2028-02-29"],
+  ["2026-12-31", "2027-01-01", "2027-12-31"],
+])("a year since %s is next over, seen on %s, on %s", (first, today, due) => {
+  expect(nextAnniversary(day(first), day(today))).toEqual(day(due));
+});
+
+// By the office's clock: EST is five hours behind UTC until 8 March 2026, EDT four hours until 1 November 2026.
+// Promise: Promised dates count office hours and holidays.
+it.each([
+  ["Tue 11:00 AM", "2026-11-17T16:00:00Z", "Wed 11:00 AM", "2026-11-18T16:00:00Z"],
+  ["Tue 8:00 PM", "2026-11-18T01:00:00Z", "Wed 5:00 PM", "2026-11-18T22:00:00Z"],
+  ["Wed 7:00 AM", "2026-11-18T12:00:00Z", "Wed 5:00 PM", "2026-11-18T22:00:00Z"],
+  ["Fri 11:00 AM", "2026-11-20T16:00:00Z", "Sat 11:00 AM", "2026-11-21T16:00:00Z"],
+  ["Fri 3:00 PM", "2026-11-20T20:00:00Z", "Sat 2:00 PM", "2026-11-21T19:00:00Z"],
+  ["Sat 11:00 AM", "2026-11-21T16:00:00Z", "Mon 5:00 PM", "2026-11-23T22:00:00Z"],
+  ["Sun 5:53 AM", "2026-11-22T10:53:00Z", "Mon 5:00 PM", "2026-11-23T22:00:00Z"],
+  ["Sun noon", "2026-11-22T17:00:00Z", "Mon 5:00 PM", "2026-11-23T22:00:00Z"],
+  ["Wed before a holiday", "2026-11-25T16:00:00Z", "Fri 5:00 PM", "2026-11-27T22:00:00Z"],
+  ["a holiday", "2026-11-26T16:00:00Z", "Fri 5:00 PM", "2026-11-27T22:00:00Z"],
+  ["Sat before the clocks go forward", "2026-03-07T16:00:00Z", "Mon 5:00 PM EDT", "2026-03-09T21:00:00Z"],
+  ["Sat before the clocks go back", "2026-10-31T15:00:00Z", "Mon 5:00 PM EST", "2026-11-02T22:00:00Z"],
+  ["Fri in summer", "2026-07-10T15:00:00Z", "Sat 11:00 AM EDT", "2026-07-11T15:00:00Z"],
+])("who orders on $0 is contacted by $2", (_, start, __, due) => {
+  expect(contactBy(new Date(start))).toEqual(new Date(due));
+});
+
+it.each([
+  ["2026-11-20T15:00:00Z", 1, "2026-11-23T22:00:00Z"],
+  ["2026-11-25T15:00:00Z", 2, "2026-11-30T22:00:00Z"],
+  ["2026-03-06T15:00:00Z", 1, "2026-03-09T21:00:00Z"],
+])("%s and %i business days end at %s, when the office closes", (instant, count, end) => {
+  expect(businessDaysLater(new Date(instant), count)).toEqual(new Date(end));
+});
+
+it.each([
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2026-11-16", 6, "2027-05-16"],
+  ["2027-10-31", 4, "2028-02-29"],
+])("%s and %i months is %s", (from, count, to) => {
+  expect(addMonths(day(from), count)).toEqual(day(to));
+});

@@ -1,0 +1,241 @@
+import { expect, it, vi } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import { registrarTimes } from "@/data/timeline";
+import type { OrderEvent } from "./events";
+import { answerDays, nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
+
+const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const event = (kind: string, at: string): OrderEvent => ({
+  id: 1,
+  at: new Date(at),
+  kind,
+  details: {},
+  line: null,
+});
+
+vi.mock("@/data/opening-hours", async (original) => ({
+  ...(await original<object>()),
+  holidays: ["2026-11-26", "2026-12-25"],
+}));
+
+const company = { kind: "company", jurisdiction_slug: "belize" } as const;
+const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
+const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
+const trust = { kind: "trust", jurisdiction_slug: "panama-foundation" } as const;
+
+const dates = (expected: TimelineStep["expected"]) =>
+  expected && ("by" in expected ? expected.by.toISOString() : `${iso(expected.from)}/${iso(expected.to)}`);
+
+// Paid at; contact by; preparation; filing; completion. The office is closed on Sundays and on Thursday 26 November.
+it.each([
+  [
+    "a Monday morning",
+    "2026-11-16T15:00:00Z",
+    "2026-11-17T15:00:00.000Z",
+    "2026-11-17/2026-11-18",
+    "2026-11-19/2026-11-23",
+    "2026-11-23/2026-12-01",
+  ],
+  [
+    "a Friday evening that is Saturday in Greenwich: by the end of Saturday's hours",
+    "2026-11-21T04:30:00Z",
+    "2026-11-21T19:00:00.000Z",
+    "2026-11-23/2026-11-24",
+    "2026-11-25/2026-11-30",
+    "2026-11-30/2026-12-07",
+  ],
+  [
+    "a Sunday before dawn: by the end of Monday",
+    "2026-11-22T10:53:00Z",
+    "2026-11-23T22:00:00.000Z",
+    "2026-11-23/2026-11-24",
+    "2026-11-25/2026-11-30",
+    "2026-11-30/2026-12-07",
+  ],
+  [
+    "a Monday in Greenwich that is Sunday at the office",
+    "2026-07-06T03:59:00Z",
+    "2026-07-06T21:00:00.000Z",
+    "2026-07-06/2026-07-07",
+    "2026-07-08/2026-07-10",
+    "2026-07-10/2026-07-17",
+  ],
+  [
+    "the night the clocks go forward: Monday closes at 5 PM summer time",
+    "2026-03-08T07:00:00Z",
+    "2026-03-09T21:00:00.000Z",
+    "2026-03-09/2026-03-10",
+    "2026-03-11/2026-03-13",
+    "2026-03-13/2026-03-20",
+  ],
+  [
+    "the night the clocks go back: Monday closes at 5 PM winter time",
+    "2026-11-01T05:30:00Z",
+    "2026-11-02T22:00:00.000Z",
+    "2026-11-02/2026-11-03",
+    "2026-11-04/2026-11-06",
+    "2026-11-06/2026-11-13",
+  ],
+  [
+    "the day before a holiday: by the end of the day after it",
+    "2026-11-25T16:00:00Z",
+    "2026-11-27T22:00:00.000Z",
+    "2026-11-27/2026-11-30",
+    "2026-12-01/2026-12-03",
+    "2026-12-03/2026-12-10",
+  ],
+])("a company paid on %s", (_, paid, contact, ...ranges) => {
+  const steps = nextSteps(company, progressOf([event("paid", paid)]));
+  expect(steps.map(({ expected }) => dates(expected))).toEqual([contact, ...ranges]);
+  expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
+  expect(nextSteps(trust, progressOf([event("paid", paid)]))).toEqual(steps);
+});
+
+it.each([
+  ["2026-11-16T15:00:00Z", "Within 24 hours"],
+  ["2026-11-22T10:53:00Z", "Our next working day"],
+])("contact for an order paid at %s is due: %s", (paid, words) => {
+  expect(nextSteps(company, progressOf([event("paid", paid)]))[0]?.due).toBe(words);
+});
+
+it("a bank account: contact within a business day, opening in 2-8 weeks", () => {
+  const [contact, application, review, opening] = nextSteps(
+    bank,
+    progressOf([event("paid", "2026-11-20T15:00:00Z")]),
+  );
+  expect(contact?.expected).toEqual({ from: day("2026-11-23"), to: day("2026-11-23") });
+  expect(application?.expected ?? review?.expected).toBeUndefined();
+  expect(opening).toMatchObject({
+    expected: { from: day("2026-12-04"), to: day("2027-01-15") },
+    usual: true,
+  });
+});
+
+it("says §9's times in words while there is no payment to count from", () => {
+  const words = (order: Parameters<typeof nextSteps>[0]) =>
+    nextSteps(order, progressOf([])).map(({ due }) => due);
+  expect(words(company)).toEqual([
+    "Within 24 hours",
+    "1-2 business days",
+    "3-5 business days",
+    "5-10 business days",
+  ]);
+  expect(words(bank)).toEqual(["Within 1 business day", undefined, undefined, "2-8 weeks"]);
+  expect(nextSteps(company, progressOf([])).some(({ expected }) => expected)).toBe(false);
+});
+
+// From a payment on Monday 16 November 2026, or a filing that day: what the registrar's own time makes of it.
+const at = "2026-11-16T15:00:00Z";
+it.each([
+  ["monaco", "2-4 months after filing", "2027-01-17/2027-03-18", "2027-01-16/2027-03-16"],
+  ["jersey", "1-2 weeks after filing", "2026-11-24/2026-12-02", "2026-11-23/2026-11-30"],
+])("in %s completion usually takes %s", (jurisdiction_slug, words, afterPayment, afterFiling) => {
+  const order = { kind: "company", jurisdiction_slug } as const;
+  const [, , filing, completion] = nextSteps(order, progressOf([event("paid", at)]));
+  expect(filing).toMatchObject({ due: words, usual: true });
+  expect(filing?.expected).toBeUndefined();
+  expect(completion).toMatchObject({ due: words, usual: true });
+  expect(dates(completion?.expected)).toBe(afterPayment);
+  const [after] = nextSteps(order, progressOf([event("paid", at), event("filed", at)]));
+  expect(after).toMatchObject({ title: "Completion", due: words, usual: true });
+  expect(dates(after?.expected)).toBe(afterFiling);
+});
+
+it.each([
+  [company, 14],
+  [trust, 14],
+  [bank, 56],
+  [monaco, 124],
+  [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 14],
+  [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 14],
+])("the answer to a filed order %j is due after %i days", (order, days) => {
+  expect(answerDays(order)).toBe(days);
+});
+
+it("knows the registrar's time of every jurisdiction whose page names one", () => {
+  const named = jurisdictions.filter(({ timing }) => timing).map(({ slug }) => slug);
+  expect(Object.keys(registrarTimes).sort()).toEqual(named.sort());
+});
+
+const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
+  (date) => `2026-11-${date}T15:00:00Z`,
+) as [string, string, string, string];
+
+it.each([
+  [
+    "reported coins",
+    [event("placed", monday), event("payment_reported", tuesday)],
+    4,
+    "2026-11-24",
+    "reported",
+  ],
+  [
+    "coins that were found",
+    [event("payment_reported", tuesday), event("payment_verified", wednesday)],
+    4,
+    "2026-11-25",
+    "payment",
+  ],
+  [
+    "documents asked for, which move nothing",
+    [event("paid", monday), event("document_asked", tuesday)],
+    4,
+    "2026-11-23",
+    "payment",
+  ],
+  ["a review", [event("paid", monday), event("reviewed", tuesday)], 3, "2026-11-23", "payment"],
+  [
+    "a filing that was undone",
+    [event("paid", monday), event("filed", wednesday), event("filing_undone", thursday)],
+    3,
+    "2026-11-23",
+    "payment",
+  ],
+  [
+    "the latest documents",
+    [event("paid", monday), event("document_sent", tuesday), event("document_sent", wednesday)],
+    4,
+    "2026-11-25",
+    "documents",
+  ],
+  ["a filing", [event("paid", monday), event("filed", thursday)], 1, "2026-11-27", "filing"],
+  [
+    "a completion that was undone",
+    [event("filed", thursday), event("completed", thursday), event("completion_undone", thursday)],
+    1,
+    "2026-11-27",
+    "filing",
+  ],
+])(
+  "after %s the promises count from there, and those that are kept are off",
+  (_, events, left, first, from) => {
+    const progress = progressOf(events);
+    const steps = nextSteps(company, progress);
+    expect(steps).toHaveLength(left);
+    const completion = steps.at(-1)?.expected;
+    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+    expect(timelineNote(progress)).toMatch(new RegExp(`^Counted from .*${from}`));
+  },
+);
+
+it.each(["completed", "refunded", "cancelled", "replaced"])(
+  "after %s nothing is promised any more",
+  (kind) => {
+    const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
+    for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
+  },
+);
+
+it("a bank's review and answer stay promised after the application was sent", () => {
+  const steps = nextSteps(bank, progressOf([event("paid", monday), event("filed", thursday)]));
+  expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
+  expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
+});
+
+it("without a payment, or while it is not found, there are times, and no dates", () => {
+  const unfound = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
+  expect(timelineNote(unfound)).toMatch(/^Counted from your payment/);
+  expect(nextSteps(company, unfound).map(({ expected }) => expected)).toEqual(Array(4).fill(undefined));
+  expect(timelineNote(progressOf([]))).toMatch(/^Counted from your payment/);
+});

@@ -1,0 +1,151 @@
+import { registrarTimes, stages, timelineNotes, type Due } from "@/data/timeline";
+import type { OrderEvent } from "./events";
+import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./business-days";
+import type { Order } from "@/lib/orders/record/store";
+
+/** When something is expected: by an instant, or between two calendar days (each the midnight of its day in UTC). */
+export type Expected = { by: Date } | { from: Date; to: Date };
+
+/** One line of an order's history or of what follows. `at` is when it happened, `due` its time in words. */
+export type TimelineStep = {
+  title: string;
+  text: string;
+  mark: "done" | "waiting" | "refused" | "stopped" | "ahead";
+  at?: Date;
+  expected?: Expected;
+  /** Whether the time is a usual one and no promise. */
+  usual?: boolean;
+  due?: string;
+  /** The order it tells of, by reference. */
+  order?: string;
+  /** What the desk wrote to the customer with it. */
+  line?: string;
+};
+
+/** How far an order has come: what its promises count from, and which stages are over. */
+export type Progress = {
+  start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" };
+  reached: { reviewed: boolean; filed: boolean; completed: boolean };
+};
+
+const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
+  payment_reported: "reported",
+  paid: "paid",
+  payment_verified: "paid",
+  document_sent: "documents",
+  filed: "filed",
+};
+
+const unfound = "payment_not_found";
+
+/** Whether the last word on what was reported is that it is not there. */
+export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
+  events.findLast(({ kind }) => starts[kind] || kind === unfound)?.kind === unfound;
+
+/**
+ * How far the order has come by these events. Promises count from the last event that moved it on, and from none while the
+ * reported payment is not found. After an end there are none.
+ */
+export function progressOf(events: readonly OrderEvent[]): Progress {
+  const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));
+  const ended = lastOf("cancelled", "replaced", "refunded") >= 0;
+  const completed = ended || lastOf("completed") > lastOf("completion_undone");
+  const isFiled = lastOf("filed") > lastOf("filing_undone");
+  const filed = completed || isFiled;
+  const reviewed = filed || lastOf("reviewed", "filed") >= 0;
+  const last = isReportedPaymentMissing(events)
+    ? undefined
+    : events.findLast(({ kind }) => starts[kind] && (kind !== "filed" || isFiled));
+  const of = last && starts[last.kind];
+  return { ...(of && { start: { at: last.at, of } }), reached: { reviewed, filed, completed } };
+}
+
+const addDue = (due: Exclude<Due, { hours: number }>, day: Date, which: 0 | 1): Date => {
+  if ("months" in due) return addMonths(day, due.months[which]);
+  if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
+  return addBusinessDays(day, due.businessDays[which]);
+};
+
+function expect(due: Due, start: Date): Expected {
+  if ("hours" in due) return { by: contactBy(start) };
+  const day = dayAtOffice(start);
+  return { from: addDue(due, day, 0), to: addDue(due, day, 1) };
+}
+
+/** A due time in words: `Within 24 hours`, `1-2 business days`, `2-8 weeks`. */
+function inWords(due: Due, expected?: Expected, start?: Date): string {
+  if ("hours" in due) {
+    const isKept =
+      !expected || !start || !("by" in expected) || hoursBetween(start, expected.by) <= due.hours;
+    return isKept ? `Within ${due.hours} hours` : "Our next working day";
+  }
+  const [[from, to], unit] =
+    "months" in due
+      ? ([due.months, "months"] as const)
+      : "weeks" in due
+        ? ([due.weeks, "weeks"] as const)
+        : ([due.businessDays, "business days"] as const);
+  return from === to ? `Within ${from} business day` : `${from}-${to} ${unit}`;
+}
+
+const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (60 * 60 * 1000);
+
+type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
+
+/** How long the registrar of an order's jurisdiction usually takes, where its page says so. */
+const registrarTime = ({ kind, jurisdiction_slug: place }: Ordered) =>
+  kind === "company" && Object.hasOwn(registrarTimes, place)
+    ? registrarTimes[place as keyof typeof registrarTimes]
+    : undefined;
+
+type Stage = (typeof stages)[keyof typeof stages][number];
+type Times = Pick<TimelineStep, "expected" | "due">;
+
+/** When a stage is due: by its own time, or by the registrar's where that is known. */
+function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): Times {
+  const { due, registrar } = stage;
+  const time = registrar && registrarTime(ordered);
+  if (time && (registrar === "filing" || !("businessDays" in time))) {
+    const words = `${inWords(time)} after filing`;
+    // A date before the filing would count days that nobody knows yet: how long the documents take.
+    if (registrar === "filing" || !start) return { due: words };
+    const [from, to] = reached.filed ? [0, 0] : [1, 2];
+    const day = dayAtOffice(start.at);
+    const expected = {
+      from: addDue(time, addBusinessDays(day, from), 0),
+      to: addDue(time, addBusinessDays(day, to), 1),
+    };
+    return { expected, due: words };
+  }
+  if (!due) return {};
+  const expected = start && expect(due, start.at);
+  return { ...(expected && { expected }), due: inWords(due, expected, start?.at) };
+}
+
+/** §9: what is still to come for such an order, with dates once there is something to count from. */
+export function nextSteps(ordered: Ordered, progress: Progress): TimelineStep[] {
+  return stages[ordered.kind]
+    .filter(({ until }) => !progress.reached[until])
+    .map((stage) => ({
+      title: stage.title,
+      text: stage.text,
+      mark: "ahead" as const,
+      ...(stage.usual && { usual: true }),
+      ...timesOf(stage, ordered, progress),
+    }));
+}
+
+/** After how many days at most the registrar or bank of a filed order has usually answered. */
+export function answerDays(ordered: Ordered): number {
+  const time = registrarTime(ordered);
+  const completion = stages[ordered.kind].at(-1)?.due;
+  const due = time && !("businessDays" in time) ? time : completion;
+  if (!due || "hours" in due) return 0;
+  if ("months" in due) return due.months[1] * 31;
+  return "weeks" in due ? due.weeks[1] * 7 : Math.ceil(due.businessDays[1] / 5) * 7;
+}
+
+/** What the dates ahead count from, in words. */
+export function timelineNote({ start }: Progress): string {
+  return timelineNotes[start?.of ?? "undated"];
+}

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { withStatus } from "./read-status";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const [first, second, third] = ["1", "2", "3"].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+const row = {
+  kind: "company",
+  status: "paid",
+  payment_status: "completed",
+  payment_verified_at: null,
+  late_payment_at: null,
+  late_payment_returned_at: null,
+  refunded_amount: 0,
+  dispute: null,
+  stage: null,
+  documents_complete_at: null,
+  reviewed_at: null,
+  filed_at: null,
+} as const;
+const event = (order_id: string, kind: string) => ({ order_id, kind });
+
+/** A database that answers with these events, and whose orders it was asked about. */
+function database(answer: object[] | Error) {
+  const asked: unknown[] = [];
+  const question = {
+    select: () => question,
+    eq: () => question,
+    order: () => question,
+    in: (_: string, ids: unknown) => (asked.push(ids), question),
+    throwOnError: () =>
+      answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ data: answer }),
+  };
+  return { asked, client: { from: () => question } as unknown as Parameters<typeof withStatus>[0] };
+}
+
+it("each order is told by its own events, and all of them are asked for at once", async () => {
+  const { client, asked } = database([
+    event(first, "payment_reported"),
+    event(second, "payment_reported"),
+    event(second, "payment_not_found"),
+  ]);
+  const orders = [first, second, third].map((id) => ({ ...row, id }));
+  const standing = await withStatus(client, orders);
+  expect(standing.map(({ id, unfound }) => [id, unfound])).toEqual([
+    [first, false],
+    [second, true],
+    [third, false],
+  ]);
+  expect(asked).toEqual([[first, second, third]]);
+});
+
+it.each([
+  ["an unpaid one", { status: "submitted", payment_status: "pending" }],
+  ["a proven one", { payment_verified_at: now }],
+  ["a cancelled one", { status: "cancelled", payment_status: "failed" }],
+] as const)("of %s nothing is asked", async (_, change) => {
+  const { client, asked } = database(new Error("not asked"));
+  const orders = [{ ...row, id: first, ...change }];
+  expect(await withStatus(client, orders)).toEqual([{ ...orders[0], unfound: false }]);
+  expect(asked).toEqual([]);
+});
+
+it("where the events can't be read no order is said to be looked for", async () => {
+  const { client } = database(new Error("away"));
+  await expect(withStatus(client, [{ ...row, id: first }])).rejects.toThrow("away");
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { cryptoQuoteSchema, describeQuote, holds, quoteCrypto } from "./crypto-quote";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+it.each([
+  ["bitcoin", 2300, 64000, "0.03593750"],
+  ["bitcoin", 1, 64000.5, "0.00001563"],
+  ["bitcoin", 64000, 64000, "1.00000000"],
+  ["ethereum", 2300, 3100.2, "0.741888"],
+  ["ethereum", 0.3, 0.1, "3.000000"],
+] as const)("%s: $%d at $%d is %s, rounded up and never short", (coin, total, rate, amount) => {
+  const quote = quoteCrypto(coin, total, rate, now);
+  expect(quote.amount).toBe(amount);
+  expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
+  expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
+});
+
+it("an amount holds for a quarter of an hour, and no longer", () => {
+  const quote = quoteCrypto("bitcoin", 2300, 64000, now);
+  expect(quote.until - now).toBe(15 * 60_000);
+  expect([holds(quote, now), holds(quote, quote.until - 1), holds(quote, quote.until)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(holds(undefined, now)).toBe(false);
+});
+
+it("staff read what was shown", () => {
+  expect(describeQuote("bitcoin", quoteCrypto("bitcoin", 2300, 64000.5, now))).toBe(
+    "0.03593722 BTC at $64,000.50",
+  );
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { cryptocurrencies, quoteMinutes, type CryptocurrencyId } from "@/data/cryptocurrencies";
+import { formatUsd } from "@/lib/format";
+
+export const cryptoQuoteSchema = z.object({
+  /** US dollars for one coin. */
+  rate: z.number().positive(),
+  /** In coin, as it is shown and copied. */
+  amount: z.string(),
+  /** Until when it holds, in milliseconds since 1970. */
+  until: z.number(),
+});
+
+/** An amount in coin, the rate it was reckoned at and how long it holds (decision 46). */
+export type CryptoQuote = z.infer<typeof cryptoQuoteSchema>;
+
+const coinOf = (id: CryptocurrencyId) => cryptocurrencies.find((coin) => coin.id === id)!;
+
+/** An amount of dollars in coin at a rate (US dollars for one coin), from an instant on; rounded up, never short. */
+export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, now: number): CryptoQuote {
+  const { decimals } = coinOf(id);
+  const unit = 10 ** decimals;
+  const amount = Math.ceil(Number(((total / rate) * unit).toFixed(3))) / unit;
+  return { rate, amount: amount.toFixed(decimals), until: now + quoteMinutes * 60_000 };
+}
+
+/** Whether a quote still holds. */
+export const holds = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
+  quote !== undefined && now < quote.until;
+
+/** A quote in words, for staff: `0.03593750 BTC at $64,000.50`. */
+export function describeQuote(id: CryptocurrencyId, { amount, rate }: CryptoQuote): string {
+  return `${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}`;
+}

@@ -1,4 +1,4 @@
-# Small, without root, and without anything of `local/` or the tests. The build reads settings too (README, Going live):
+# Small, without root, and without anything of `local/` or the tests. The build reads settings too (docs/going-live.md):
 #   docker build --build-arg APP_URL=https://www.example.com --build-arg SUPABASE_URL=... \
 #     --secret id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY -t storefront .
 FROM node:24-slim AS build

@@ -4,13 +4,12 @@ import { quote } from "@/lib/orders/price/pricing";
 import { jurisdictionServiceData } from "./json-ld";
 
 it("describes a jurisdiction as a service and as a product, in two nodes with the same price", () => {
-  const data = jurisdictionServiceData(
-    findJurisdiction("nevis")!,
-    quote({ kind: "company", place: "nevis" }),
-  );
+  const price = quote({ kind: "company", place: "nevis" });
+  const data = jurisdictionServiceData(findJurisdiction("nevis")!, price);
   const nodes = data["@graph"];
   expect(nodes.map((node) => node["@type"])).toEqual(["Service", "Product"]);
-  for (const { offers } of nodes) expect(offers).toMatchObject({ price: "1800.00", priceCurrency: "USD" });
+  for (const { offers } of nodes)
+    expect(offers).toMatchObject({ price: price.total.toFixed(2), priceCurrency: "USD" });
   expect(nodes[0]).not.toHaveProperty("aggregateRating");
   expect(nodes[1]).toHaveProperty("aggregateRating");
 });

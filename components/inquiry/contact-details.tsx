@@ -1,7 +1,8 @@
+import { customerServiceText } from "@/data/page-texts";
 import { site } from "@/data/site";
 
-/** How to reach us, and when. */
-export function ContactDetails({ hoursHeading }: { hoursHeading: string }) {
+/** Email, telephone and support hours. */
+export function ContactDetails() {
   return (
     <div className="grid gap-8">
       <dl className="grid gap-4">
@@ -23,7 +24,7 @@ export function ContactDetails({ hoursHeading }: { hoursHeading: string }) {
         </div>
       </dl>
       <div>
-        <h2 className="mb-1 text-xl">{hoursHeading}</h2>
+        <h2 className="mb-1 text-xl">{customerServiceText.hoursHeading}</h2>
         <p className="mb-3 text-muted">
           {site.availability}: order, pay and write any time. Our team answers:
         </p>

@@ -1,13 +1,12 @@
-import { Check, Minus } from "lucide-react";
+import { Check } from "lucide-react";
 
-/** Points with a mark each: a check for what holds, a dash for what is left out. */
-export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: "check" | "dash" }) {
-  const Mark = mark === "check" ? Check : Minus;
+/** A list with a check mark before each item. */
+export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
         <li key={item} className="grid grid-cols-[1.25rem_1fr] gap-3">
-          <Mark aria-hidden className="mt-1 size-4 text-brass" />
+          <Check aria-hidden className="mt-1 size-4 text-brass" />
           <span>{item}</span>
         </li>
       ))}

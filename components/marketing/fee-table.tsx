@@ -3,22 +3,22 @@ import type { Quote } from "@/lib/orders/price/total";
 
 /** §2: incorporation fee, government fee, total. */
 export function FeeTable({ price }: { price: Quote }) {
+  const fees = [
+    ["Incorporation fee", price.incorporation],
+    ["Government fee", price.government],
+  ] as const;
   return (
     <table className="w-full">
       <caption className="sr-only">Fees in US dollars</caption>
       <tbody>
-        <tr className="border-b border-line">
-          <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
-            Incorporation fee
-          </th>
-          <td className="py-3 text-right">{formatUsd(price.incorporation)}</td>
-        </tr>
-        <tr className="border-b border-line">
-          <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
-            Government fee
-          </th>
-          <td className="py-3 text-right">{formatUsd(price.government)}</td>
-        </tr>
+        {fees.map(([label, amount]) => (
+          <tr key={label} className="border-b border-line">
+            <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
+              {label}
+            </th>
+            <td className="py-3 text-right">{formatUsd(amount)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr className="text-xl font-semibold text-ink">

@@ -10,8 +10,15 @@ import { JurisdictionExplorer } from "./jurisdiction-explorer";
 type Row = Jurisdiction & { price: Quote };
 
 const figure = "px-2 py-3.5 text-right max-md:hidden";
+const columns = [
+  ["Jurisdiction", "py-3 pr-2 text-left [overflow-wrap:anywhere]"],
+  ["Region", "px-2 py-3 text-left max-lg:hidden"],
+  ["Incorporation fee", figure],
+  ["Government fee", figure],
+  ["Total", "py-3 pl-2 text-right"],
+] as const;
 
-/** §2: the list, each place a link, with its fees side by side; the plain list is in the HTML. */
+/** §2: the list of jurisdictions with links and fees. The prerendered HTML contains every row. */
 export function JurisdictionsTable({ rows }: { rows: readonly Row[] }) {
   return (
     <JurisdictionExplorer
@@ -46,21 +53,11 @@ function Head() {
           <th scope="col" className="w-8 py-3">
             <span className="sr-only">Compare</span>
           </th>
-          <th scope="col" className="py-3 pr-2 text-left [overflow-wrap:anywhere]">
-            Jurisdiction
-          </th>
-          <th scope="col" className="px-2 py-3 text-left max-lg:hidden">
-            Region
-          </th>
-          <th scope="col" className={figure}>
-            Incorporation fee
-          </th>
-          <th scope="col" className={figure}>
-            Government fee
-          </th>
-          <th scope="col" className="py-3 pl-2 text-right">
-            Total
-          </th>
+          {columns.map(([label, className]) => (
+            <th key={label} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
     </>

@@ -3,10 +3,11 @@ import { Button } from "@/components/ui/button";
 import type { PlainPage, Section as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/services";
 import { CheckList } from "./check-list";
+import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";
 import { Section } from "./section";
 import { PlainTable } from "./plain-table";
-import { PlainCards, ServiceCards } from "./service-cards";
+import { ServiceCards } from "./service-cards";
 import { StepList } from "./step-list";
 
 function Body({ section }: { section: PlainSection }) {
@@ -24,7 +25,7 @@ function Body({ section }: { section: PlainSection }) {
     case "steps":
       return <StepList steps={section.steps} />;
     case "cards":
-      return <PlainCards cards={section.cards} />;
+      return <ServiceCards cards={section.cards} columns={2} title="h2" />;
     case "table":
       return (
         <>
@@ -33,17 +34,7 @@ function Body({ section }: { section: PlainSection }) {
         </>
       );
     case "links":
-      return (
-        <ul className="grid gap-2.5">
-          {section.links.map(({ href, label }) => (
-            <li key={href}>
-              <HoverPrefetchLink href={href} className="link">
-                {label}
-              </HoverPrefetchLink>
-            </li>
-          ))}
-        </ul>
-      );
+      return <LinkList links={section.links} />;
     case "service-cards": {
       const cards = serviceCards[section.set];
       return <ServiceCards cards={cards} columns={cards.length % 3 === 0 ? 3 : 2} title="h2" />;
@@ -51,7 +42,7 @@ function Body({ section }: { section: PlainSection }) {
   }
 }
 
-/** A page that only says things: its head, its sections, one thing to do next. */
+/** A page of texts from data/plain-pages.ts: heading, sections and an optional button. */
 export function PlainPageView({ page }: { page: PlainPage }) {
   return (
     <>

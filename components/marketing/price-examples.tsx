@@ -5,9 +5,19 @@ import { priceScope } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
 import type { PricedPlace } from "@/lib/orders/price/price-rows";
 
-const fee = "px-4 text-right text-muted max-md:hidden";
+const fee = "px-4 text-right max-md:hidden";
+const columns = [
+  ["Jurisdiction", "text-left"],
+  ["Incorporation fee", fee],
+  ["Government fee", fee],
+  ["Total", "text-right"],
+] as const;
+const scope = [
+  [priceScope.included, Check, "text-good"],
+  [priceScope.extra, Minus, "text-muted"],
+] as const;
 
-/** A few jurisdictions with their fees, what a price includes, and the way to the full list. */
+/** A few jurisdictions with their fees, what a price includes, and a link to the full list. */
 export function PriceExamples({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -16,18 +26,11 @@ export function PriceExamples({ jurisdictions }: { jurisdictions: readonly Price
           <caption className="sr-only">Examples of company fees in US dollars</caption>
           <thead>
             <tr className="border-b-2 border-ink text-sm text-ink">
-              <th scope="col" className="pb-2 text-left">
-                Jurisdiction
-              </th>
-              <th scope="col" className="px-4 pb-2 text-right max-md:hidden">
-                Incorporation fee
-              </th>
-              <th scope="col" className="px-4 pb-2 text-right max-md:hidden">
-                Government fee
-              </th>
-              <th scope="col" className="pb-2 text-right">
-                Total
-              </th>
+              {columns.map(([label, className]) => (
+                <th key={label} scope="col" className={`pb-2 ${className}`}>
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -46,17 +49,13 @@ export function PriceExamples({ jurisdictions }: { jurisdictions: readonly Price
         aria-label="What a price includes"
         className="grid gap-5 rounded-lg border border-line bg-paper p-5 sm:p-6"
       >
-        {(["included", "extra"] as const).map((part) => (
-          <div key={part}>
-            <h3 className="font-sans text-base font-semibold">{priceScope[part].heading}</h3>
+        {scope.map(([{ heading, items }, Mark, color]) => (
+          <div key={heading}>
+            <h3 className="font-sans text-base font-semibold">{heading}</h3>
             <ul className="mt-2 grid gap-2">
-              {priceScope[part].items.map((item) => (
+              {items.map((item) => (
                 <li key={item} className="flex gap-2.5 text-muted">
-                  {part === "included" ? (
-                    <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
-                  ) : (
-                    <Minus aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
-                  )}
+                  <Mark aria-hidden className={`mt-1 size-4 shrink-0 ${color}`} />
                   {item}
                 </li>
               ))}
@@ -89,8 +88,8 @@ function Row({
           </span>
         </span>
       </th>
-      <td className={fee}>{formatUsd(incorporation)}</td>
-      <td className={fee}>{formatUsd(government)}</td>
+      <td className={`${fee} text-muted`}>{formatUsd(incorporation)}</td>
+      <td className={`${fee} text-muted`}>{formatUsd(government)}</td>
       <td className="pl-3 text-right text-lg font-semibold text-ink">{formatUsd(total)}</td>
     </tr>
   );

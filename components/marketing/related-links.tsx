@@ -1,14 +1,14 @@
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { BankJurisdiction } from "@/data/banks";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
 import type { Trust } from "@/data/trusts";
+import { LinkList } from "./link-list";
 
 type Props = {
   place: Jurisdiction;
   bank?: BankJurisdiction;
   trust?: Trust;
-  /** What it is compared with first. */
+  /** The jurisdictions to compare it with. */
   neighbours: readonly Jurisdiction[];
 };
 
@@ -30,21 +30,7 @@ export function RelatedLinks({ place, bank, trust, neighbours }: Props) {
   return (
     <section>
       <h2 className="mb-5 text-heading">Related services</h2>
-      <ul className="grid gap-2.5">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            {href.startsWith("#") ? (
-              <a href={href} className="link">
-                {label}
-              </a>
-            ) : (
-              <HoverPrefetchLink href={href} className="link">
-                {label}
-              </HoverPrefetchLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </section>
   );
 }

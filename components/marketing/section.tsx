@@ -4,15 +4,14 @@ import { cn } from "@/lib/cn";
 type Props = {
   heading?: string;
   lead?: ReactNode;
-  id?: string;
   tone?: "paper" | "sheet";
   children: ReactNode;
 };
 
-/** A band of a page with its heading. */
-export function Section({ heading, lead, id, tone = "paper", children }: Props) {
+/** A full-width section of a page. */
+export function Section({ heading, lead, tone = "paper", children }: Props) {
   return (
-    <section id={id} className={cn("py-10 sm:py-14", tone === "sheet" && "border-y border-line bg-sheet")}>
+    <section className={cn("py-10 sm:py-14", tone === "sheet" && "border-y border-line bg-sheet")}>
       <div className="shell">
         {heading && <h2 className="text-heading">{heading}</h2>}
         {lead && <p className="measure mt-2 text-lg text-muted">{lead}</p>}

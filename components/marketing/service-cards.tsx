@@ -29,15 +29,15 @@ const icons: Record<IconName, LucideIcon> = {
   UsersRound,
 };
 
-type Cards = {
-  cards: readonly ServiceCard[];
+type Props = {
+  cards: readonly (Omit<ServiceCard, "link"> & { readonly link?: string })[];
   columns?: 2 | 3 | 4;
-  /** The level of the cards' titles: h2 where no heading stands above them. */
+  /** The heading level of the titles: h2 if no heading is above the cards. */
   title?: "h2" | "h3";
 };
 
-/** Services as cards; the whole card is the link. */
-export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Cards) {
+/** Services as cards. A card with a link is clickable as a whole. */
+export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Props) {
   const wide = { 2: "", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" }[columns];
   return (
     <ul className={cn("grid gap-4 sm:grid-cols-2", wide)}>
@@ -46,34 +46,23 @@ export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Cards)
         return (
           <li
             key={title}
-            className="sheet relative flex flex-col gap-3 p-6 transition-shadow duration-150 hover:shadow-sheet"
+            className={cn(
+              "sheet relative flex flex-col gap-3 p-6",
+              link && "transition-shadow duration-150 hover:shadow-sheet",
+            )}
           >
             <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
             <Title className="text-xl">
-              <Link href={link} className="after:absolute after:inset-0 after:rounded-lg">
-                {title}
-              </Link>
+              {link ? (
+                <Link href={link} className="after:absolute after:inset-0 after:rounded-lg">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
             </Title>
             <p className="text-muted">{description}</p>
-            <ArrowRight aria-hidden className="mt-auto size-5 text-brass" />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Cards that say something without leading anywhere. */
-export function PlainCards({ cards }: { cards: readonly (Omit<ServiceCard, "link"> & { link?: string })[] }) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {cards.map(({ icon, title, description }) => {
-        const Icon = icons[icon];
-        return (
-          <li key={title} className="sheet grid content-start gap-3 p-6">
-            <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
-            <h2 className="text-xl">{title}</h2>
-            <p className="text-muted">{description}</p>
+            {link && <ArrowRight aria-hidden className="mt-auto size-5 text-brass" />}
           </li>
         );
       })}

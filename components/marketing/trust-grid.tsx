@@ -9,17 +9,10 @@ import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 
 type Row = Trust & { iso: string; price: Quote };
+type Props = { trusts: readonly Row[]; learnMore: string; orderNow: string };
 
 /** §2: the featured trusts, each with its fees, Learn more and Order Now. */
-export function TrustGrid({
-  trusts,
-  learnMore,
-  orderNow,
-}: {
-  trusts: readonly Row[];
-  learnMore: string;
-  orderNow: string;
-}) {
+export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {trusts.map(({ value, name, country, iso, summary, points, price }) => (

@@ -7,14 +7,12 @@ import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 import { FeeTable } from "./fee-table";
+import { InclusionLists } from "./inclusion-lists";
 import { LawList } from "./law-list";
 
 /** A trust or foundation on its jurisdiction's page: what it is, what the law requires, the fees and the order form (§2). */
 export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
-  const lists = [
-    ["Included", [includedText.fees, ...(trust.included ? [trust.included] : [])]],
-    ["Not included", trust.notIncluded],
-  ] as const;
+  const included = trust.included ? [includedText.fees, trust.included] : [includedText.fees];
   return (
     <section id="trust" className="sheet p-5 sm:p-6">
       <h2 className="text-heading">{trust.name}</h2>
@@ -28,16 +26,7 @@ export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
         <FeeTable price={price} />
       </div>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {lists.map(([heading, items]) => (
-          <div key={heading} className="mt-4 text-sm">
-            <h3 className="font-sans font-semibold">{heading}</h3>
-            <ul className="mt-1 list-disc pl-5 text-muted">
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <InclusionLists included={included} notIncluded={trust.notIncluded} />
       </div>
       <Button asChild className="mt-5">
         <HoverPrefetchLink href={orderFormPath(trust.value)}>

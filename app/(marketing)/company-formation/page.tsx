@@ -2,8 +2,8 @@ import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { BenefitGrid } from "@/components/marketing/benefit-grid";
 import { FaqList } from "@/components/marketing/faq-list";
+import { JurisdictionPicker } from "@/components/marketing/jurisdiction-picker";
 import { PageHeader } from "@/components/marketing/page-header";
-import { PickerPanel } from "@/components/marketing/picker-panel";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
 import { StepList } from "@/components/marketing/step-list";
@@ -20,15 +20,18 @@ export default function CompanyFormationPage() {
   return (
     <>
       <PageHeader title={text.heading} lead={text.lead}>
-        <PickerPanel
-          title={text.pickerTitle}
-          prefix="/jurisdictions"
-          options={listPriced("formationMenu").map(toOption)}
-        >
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
+            <JurisdictionPicker
+              title={text.pickerTitle}
+              prefix="/jurisdictions"
+              options={listPriced("formationMenu").map(toOption)}
+            />
+          </div>
           <Button asChild variant="outline">
             <Link href={text.consultation.href}>{text.consultation.label}</Link>
           </Button>
-        </PickerPanel>
+        </div>
       </PageHeader>
       <Section heading={text.benefitsHeading}>
         <BenefitGrid items={text.benefits} />

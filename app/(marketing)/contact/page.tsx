@@ -18,7 +18,7 @@ export default function ContactPage() {
       <PageHeader title={text.heading} lead={text.lead} />
       <div className="shell grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-[20rem_1fr] lg:gap-16">
         <aside aria-label={text.detailsHeading}>
-          <ContactDetails hoursHeading={customerServiceText.hoursHeading} />
+          <ContactDetails />
         </aside>
         <section>
           <h2 className="mb-5 text-heading">{text.formHeading}</h2>

@@ -20,7 +20,7 @@ export default function CustomerServicePage() {
           <InquiryForm action={sendInquiry} siteKey={env.turnstileSiteKey} thanks={text.thanks} />
         </section>
         <aside aria-label={text.hoursHeading}>
-          <ContactDetails hoursHeading={text.hoursHeading} />
+          <ContactDetails />
         </aside>
       </div>
     </>

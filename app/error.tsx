@@ -5,7 +5,7 @@ import { unexpectedError } from "@/data/notices";
 
 const action = "inline-flex min-h-11 items-center rounded-md px-5 py-2 font-semibold";
 
-/** Every page's script carries this one, so it is drawn without the house's components. */
+/** Part of every page's JavaScript, so it uses none of the site's components. */
 export default function ErrorPage({
   error,
   reset,

@@ -2,7 +2,7 @@
 
 import { unexpectedError } from "@/data/notices";
 
-/** When the layout itself fails there is no house left to stand in: plain words on a plain page. */
+/** Shown if the root layout fails, so it has no styles or components. */
 export default function GlobalError({
   error,
   reset,
@@ -21,7 +21,7 @@ export default function GlobalError({
           <button type="button" onClick={reset}>
             Try again
           </button>{" "}
-          {/* A full load: the app around this page is not to be trusted now. */}
+          {/* A full page load, because the client app may be broken. */}
           <a href="/">Return to Home</a>
         </p>
       </body>

@@ -19,7 +19,7 @@ const sans = localFont({
   adjustFontFallback: "Arial",
 });
 
-// Letters with accents, fetched where one of them stands.
+// Accented letters, loaded only by pages that contain one.
 const accented = localFont({
   src: "./fonts/public-sans-accented.woff2",
   variable: "--font-public-sans-accented",

@@ -1,6 +1,6 @@
 import { site } from "@/data/site";
 
-/** The picture a shared link carries, 1200×630: the page's title and, where there is one, its price. Drawn by next/og. */
+/** The 1200×630 image of a shared link: the page's title and its price, if any. Rendered by next/og. */
 export function ShareCard({ title, line }: { title: string; line?: string }) {
   return (
     <div

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { longDay } from "@/data/days";
 import { formatDate, formatDayRange, formatDateTime, formatMonth, formatUsd } from "./format";
 
-it("writes dollars, dates and months as §2 shows them", () => {
+it("formats dollars, dates and months as in §2", () => {
   expect(formatUsd(1895)).toBe("$1,895");
   expect(formatUsd(0.5)).toBe("$0.50");
   expect(formatDate(new Date("2024-01-05T23:59:00Z"))).toBe("Jan 05, 2024");
   expect(formatMonth(new Date("2024-01-05T23:59:00Z"))).toBe("January 2024");
 });
 
-it("means the office's days and hours", () => {
+it("uses the office's time zone", () => {
   const newYear = new Date("2027-01-01T04:59:00Z");
   expect(formatDate(newYear)).toBe("Dec 31, 2026");
   expect(formatMonth(newYear)).toBe("December 2026");
@@ -21,7 +21,7 @@ it("writes the day of a legal text in full", () => {
   expect(longDay("2026-12-05")).toBe("5 December 2026");
 });
 
-it("writes a stretch of calendar days", () => {
+it("formats a range of calendar days", () => {
   const [first, last] = [new Date("2026-11-23T00:00:00Z"), new Date("2026-12-04T00:00:00Z")];
   expect(formatDayRange(first, last)).toBe("Nov 23, 2026 – Dec 04, 2026");
   expect(formatDayRange(first, first)).toBe("Nov 23, 2026");

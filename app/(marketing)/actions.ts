@@ -9,7 +9,7 @@ import { sendMailsSoon } from "@/lib/mail/soon";
 import { fail, ok } from "@/lib/result";
 import { inquirySchema } from "@/lib/schemas/inquiry";
 
-/** §7 Inquiry submit. A program that is told of its failure tries again. */
+/** §7 Inquiry submit. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
 export const sendInquiry = formAction(
   { schema: inquirySchema, trapped: () => ok(), turns: () => [["inquiry"]] },
   async (inquiry, { token }) => {

@@ -10,7 +10,7 @@ const Refused = createContext(none);
 
 type Props<T extends FieldValues> = { form: UseFormReturn<T>; refused?: FieldErrors; children: ReactNode };
 
-/** Gives a form to its fields, with the messages of a post that came back without script. */
+/** Provides a form to its fields, with the server's messages if it was submitted without JavaScript. */
 export function ActionFormProvider<T extends FieldValues>({ form, refused = none, children }: Props<T>) {
   return (
     <FormProvider {...form}>
@@ -19,12 +19,12 @@ export function ActionFormProvider<T extends FieldValues>({ form, refused = none
   );
 }
 
-/** By itself, so that the moment script runs draws no field anew that has nothing to say. */
+/** A separate component, so that hydration re-renders only the fields with a message. */
 function RefusedFields({ refused, children }: { refused: FieldErrors; children: ReactNode }) {
   return <Refused value={useHydrated() ? none : refused}>{children}</Refused>;
 }
 
-/** The message under a field: the form's own once script runs, the server's until then. */
+/** The message below a field: from the form after hydration, from the server before. */
 export function useFieldMessage(name: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const refused = use(Refused)[name];

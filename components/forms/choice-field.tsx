@@ -2,7 +2,7 @@
 
 import { useFormContext } from "react-hook-form";
 
-/** Hands radio buttons to the form; the one that was chosen before script ran stays chosen. */
+/** Registers radio buttons. A choice made before hydration is kept. */
 function useChoices(name: string) {
   const { register, getValues, setValue } = useFormContext();
   const { ref, ...field } = register(name);
@@ -17,19 +17,10 @@ function useChoices(name: string) {
 }
 
 type Choice = { value: string; label: string; note?: string };
+type Props = { name: string; question: string; hint?: string; choices: readonly Choice[] };
 
-/** A question with a few answers of which one is chosen. */
-export function ChoiceField({
-  name,
-  question,
-  hint,
-  choices,
-}: {
-  name: string;
-  question: string;
-  hint?: string;
-  choices: readonly Choice[];
-}) {
+/** A question with radio buttons. */
+export function ChoiceField({ name, question, hint, choices }: Props) {
   const { getValues } = useFormContext();
   const field = useChoices(name);
   return (

@@ -1,14 +1,10 @@
 import { limits } from "@/data/limits";
 import { TextField } from "./text-field";
 
-/** An e-mail address: of a contact, or as the name of an account. */
-export function EmailField({
-  autoComplete = "email",
-  hint,
-}: {
-  autoComplete?: "email" | "username";
-  hint?: string;
-}) {
+type Props = { autoComplete?: "email" | "username"; hint?: string };
+
+/** An email address, of a contact or an account. */
+export function EmailField({ autoComplete = "email", hint }: Props) {
   return (
     <TextField
       name="email"

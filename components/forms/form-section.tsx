@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A part of a long form. */
-export function FormSection({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}) {
+type Props = { title: string; hint?: string; children: ReactNode };
+
+/** A titled section of a long form. */
+export function FormSection({ title, hint, children }: Props) {
   return (
     <section className="grid gap-5 border-t border-line pt-7 first:border-t-0 first:pt-0">
       <div>

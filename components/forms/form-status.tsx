@@ -4,12 +4,12 @@ import { privatePages } from "@/data/private-pages";
 import type { FieldErrors } from "@/lib/result";
 
 type Props = {
-  /** Whether the form was sent without the browser's checks. */
+  /** True if the form was submitted without validation in the browser. */
   unchecked: boolean;
   failure?: { notice: { text: string }; fields?: FieldErrors; remedy?: string };
 };
 
-/** What a form has to say that belongs to none of its fields. */
+/** Messages about the form as a whole. */
 export function FormStatus({ unchecked, failure }: Props) {
   return (
     <>

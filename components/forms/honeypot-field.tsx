@@ -1,6 +1,6 @@
 import { honeypotField } from "@/data/limits";
 
-/** A field that no person sees, hears or reaches with the keyboard; programs that fill in whatever they find fill it in. */
+/** A field that is hidden from people, screen readers and the keyboard. Bots fill it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">

@@ -15,14 +15,14 @@ function loadWidget(): Promise<Turnstile | undefined> {
     const script = document.createElement("script");
     script.src = source;
     script.onload = () => loaded(globalThis.turnstile);
-    script.onerror = () => loaded(undefined); // The action then says what is missing.
+    script.onerror = () => loaded(undefined); // The action then returns a message.
     document.head.append(script);
   });
 }
 
 /**
- * The widget that tells people from programs, where the owner has set one up: it comes with the first touch of its form,
- * puts its token into it, and is drawn again after a failure, as a token is good for once.
+ * Cloudflare Turnstile, if configured. Loads on the form's first focus and adds its token to the form. Resets after a failed
+ * submission, because a token works once.
  */
 export default function HumanCheck({ siteKey, failure }: { siteKey: string; failure: unknown }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
-/** Nobody waits longer for checks that the server makes as well. */
+/** Milliseconds to wait for the validation code. The server validates anyway. */
 const loadTimeout = 3000;
 
 /**
- * A form's checks in the browser. They arrive with the first touch, not with the page; when they do not come, or not soon,
- * every form passes, as the action checks it with the same schema.
+ * Validation in the browser, loaded on the form's first focus. If it doesn't load in time the form is submitted unchecked,
+ * because the action validates with the same schema.
  */
 export function createLazyValidation<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
   let missing = false;
@@ -18,15 +18,15 @@ export function createLazyValidation<T extends FieldValues>(schema: () => Promis
     missing = !loaded;
     if (!loaded) return { values, errors: {} };
     const [{ zodResolver }, checks] = loaded;
-    // The schema is the action's own; its shape is checked there, where it counts.
+    // The action checks the result's type.
     const resolve = zodResolver(checks as never) as unknown as Resolver<T>;
     return resolve(values, context, options);
   };
 
   return {
     resolver,
-    preload: () => void load().catch(() => undefined), // Asked for again when it is needed.
-    /** Whether the last check was none. */
+    preload: () => void load().catch(() => undefined), // Retried on submit.
+    /** True if the last validation was skipped. */
     wasSkipped: () => missing,
   };
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** What happens with what a form asks for, and where it is written down. */
+/** A sentence about how a form's data is used, with a link to the privacy page. */
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (
     <p className="text-sm text-muted">

@@ -5,8 +5,8 @@ import { Spinner } from "@/components/ui/spinner";
 type Props = Omit<ComponentProps<typeof Button>, "type" | "asChild"> & { pending: boolean };
 
 /**
- * Sends the form; turns while it is sent. Stays in reach of the keyboard, and a second press does nothing. A press takes the
- * focus from no field: the message under one that is left wrong would move the button away in the middle of it.
+ * Submits the form, with a spinner while pending. `aria-disabled` keeps it focusable. Pressing it doesn't blur the current
+ * field, whose error message would move the button away from the pointer.
  */
 export function SubmitButton({ pending, children, ...button }: Props) {
   return (

@@ -12,9 +12,8 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
-  /** A field of several lines. */
   multiline?: boolean;
-  /** What stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   beside?: ReactNode;
 } & Pick<
   ComponentProps<"input">,
@@ -28,7 +27,7 @@ type Props = {
   | "autoCapitalize"
 >;
 
-/** A labelled field of the surrounding form, with its hint and its message below it, both announced. */
+/** A labelled field with a hint and an error message, both announced by screen readers. */
 export function TextField({ name, label, hint, multiline, beside, required, className, ...input }: Props) {
   const id = useId();
   const { getValues } = useFormContext();

@@ -11,33 +11,32 @@ import { useServerAction } from "./use-server-action";
 
 type Options<T extends Record<string, string>, R> = {
   action: FormAction<R>;
-  /** The same schema the action parses with; it arrives with the first touch, not with the page. */
+  /** Loads the schema the action parses with, on the form's first focus. */
   schema: () => Promise<z.ZodType>;
   defaults: T;
-  /** What is said when the server could not be reached. */
+  /** The message if the request fails. */
   requestFailed?: Notice;
-  /** Where the form posts without script. By default React writes an empty `action`, which is not valid HTML. */
+  /** Where the form posts without JavaScript. React's default is an empty `action`, which is invalid HTML. */
   path?: string;
 };
 
-/** On the element itself: as a prop it would draw the whole form a second time. */
+/** Set on the element, because a prop that changes after hydration would re-render the whole form. */
 const disableNativeValidation = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };
 
 /**
- * The one bridge between react-hook-form and a server action. Without script the form posts by itself; with it, fields
- * are checked as they are left (use-field.ts), the first wrong one is focused, the action runs with what was typed, and
- * nothing typed is ever lost. Where the checks can't be loaded the action runs without.
+ * Connects react-hook-form to a server action. Without JavaScript the form posts natively. With it, fields are validated on
+ * blur (use-field.ts), the first invalid one is focused, and entries are kept if the action fails.
  */
 export function useActionForm<T extends Record<string, string>, R>({
   action,
   schema,
   defaults,
-  requestFailed: lost,
+  requestFailed,
   path,
 }: Options<T, R>) {
-  const { result, formAction, send, pending } = useServerAction(action, lost, { path });
+  const { result, formAction, send, pending } = useServerAction(action, requestFailed, { path });
   const failure = result && !result.ok ? result : undefined;
 
   const [engine] = useState(() => createLazyValidation<T>(schema));
@@ -56,7 +55,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     Object.entries(failure.fields ?? {}).forEach(([name, message], index) => {
       setError(name as FieldPath<T>, { message }, { shouldFocus: index === 0 });
     });
-    void notify("error", failure.notice, { inline: !failure.fields }); // FormStatus shows it then.
+    void notify("error", failure.notice, { inline: !failure.fields }); // FormStatus shows a failure without fields.
   }, [failure, setError]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -74,9 +73,9 @@ export function useActionForm<T extends Record<string, string>, R>({
     result,
     failure,
     pending: busy,
-    /** Whether it was sent without the browser's checks, as they did not come. */
+    /** True if it was submitted without validation in the browser. */
     unchecked,
-    /** Spread on the <form>. The browser's own bubbles give way to the messages under the fields. */
+    /** Spread on the <form>. Native validation messages are disabled in favour of those below the fields. */
     formProps: {
       action: formAction,
       onSubmit,

@@ -6,7 +6,7 @@ import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { submitWith, useServerAction } from "./use-server-action";
 
-/** A form in a disclosure, whose action changes the page it is on: once that is done it is empty and closed again. */
+/** A form inside a <details>. After success it is reset and closed. */
 export function useDisclosedAction(action: FormAction, done: Notice) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const onDone = () => {

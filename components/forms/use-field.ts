@@ -5,14 +5,14 @@ import { useFormContext } from "react-hook-form";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether the browser itself holds the control for wrong: it was changed and left, or refused as the form was sent. */
+/** True if the browser considers the control invalid after a change or a submission. */
 const isUserInvalid = (control: Control) =>
   CSS.supports("selector(:user-invalid)") && control.matches(":user-invalid");
 
 const isEmpty = (control: Control) =>
   control.type === "checkbox" ? !(control as HTMLInputElement).checked : !control.value;
 
-/** Registers a control with the form. Passing an empty one by is no mistake yet, so leaving it checks nothing. */
+/** Registers a control. Leaving an empty field doesn't validate it, so that tabbing past shows no error. */
 export function useField(name: string) {
   const { register } = useFormContext();
   const field = register(name);

@@ -6,15 +6,15 @@ import { pageUpdated, serverUnreachable, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
 
 type Options = {
-  /** Called once it is done, before the page shows so: the form may be gone by then. */
+  /** Called after success, before the page re-renders without the form. */
   onDone?: () => void;
-  /** Where the form posts without script; its own page by default. */
+  /** Where the form posts without JavaScript; the current page by default. */
   path?: string;
 };
 
 /**
- * A form's server action. Without script the form posts by itself through `formAction`; with it, `send` runs the action
- * and turns a lost connection or a newer deploy into a notice, so that the page and what was typed stay as they are.
+ * A form's server action. Without JavaScript the form posts through `formAction`. With it, `send` runs the action and returns
+ * a notice on a lost connection or after a new deployment, so that the page keeps the entries.
  */
 export function useServerAction<R>(
   action: FormAction<R>,
@@ -32,7 +32,7 @@ export function useServerAction<R>(
         if (answer.ok) onDone?.();
         setAnswered(answer);
       } catch (error) {
-        unstable_rethrow(error); // A redirect is no failure.
+        unstable_rethrow(error); // Redirects are thrown.
         setAnswered(fail(unstable_isUnrecognizedActionError(error) ? pageUpdated : lost));
       }
     });
@@ -41,7 +41,7 @@ export function useServerAction<R>(
   return { result: sentResult ?? postedResult, formAction, send, pending };
 }
 
-/** A form's submit handler that sends its fields with script. */
+/** A submit handler that passes the form's data to `send`. */
 export function submitWith(send: (data: FormData) => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

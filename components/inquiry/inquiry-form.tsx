@@ -25,13 +25,13 @@ const schema = () => import("@/lib/schemas/inquiry").then(({ inquirySchema }) =>
 type Thanks = { heading: string; text: string; label: string };
 type Props = { action: FormAction; thanks: Thanks; siteKey?: string };
 
-/** §2: the inquiry form and, after it was sent, the thank-you panel with the way back to an empty form. */
+/** §2: the inquiry form. After submission, a thank-you panel with a button for another inquiry. */
 export function InquiryForm(props: Props) {
-  const [attempt, setRound] = useState(0);
-  return <InquiryAttempt key={attempt} {...props} onAgain={() => setRound(attempt + 1)} />;
+  const [count, setCount] = useState(0);
+  return <SingleInquiryForm key={count} {...props} onAgain={() => setCount(count + 1)} />;
 }
 
-function InquiryAttempt({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
+function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAgain: () => void }) {
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,
     schema,

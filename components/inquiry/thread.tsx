@@ -5,11 +5,11 @@ import { cn } from "@/lib/cn";
 type Props = {
   first: { at: Date; text: string };
   messages: readonly InquiryMessage[];
-  /** Who is who, as the reader says it. */
+  /** The names shown to this reader. */
   names: { customer: string; desk: string };
 };
 
-/** A conversation, oldest first: what the customer wrote, what the desk answered. */
+/** The conversation of an inquiry, oldest message first. */
 export function Thread({ first, messages, names }: Props) {
   return (
     <ol className="grid gap-3">

@@ -3,18 +3,18 @@
 import { Suspense, useState, type ReactNode } from "react";
 
 type Props = {
-  /** Whether the content came whole with the page, for a browser that may have no script. */
+  /** True if the server rendered the content with the page, for a browser without JavaScript. */
   whole: boolean;
-  /** What stands there meanwhile, where it did not. */
+  /** Shown until the content has loaded. */
   loading: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Content that is awaited behind a loading screen. How it first came it stays: what came whole and is drawn anew within a
- * boundary is another tree, which would put the loading screen over what is being read, and forget what was typed in it.
+ * Content behind a loading screen. The first render decides whether it is inside a boundary: moving it later would remount
+ * it, show the loading screen again and lose typed entries.
  */
 export function LoadingBoundary({ whole, loading, children }: Props) {
-  const [cameWhole] = useState(whole);
-  return cameWhole ? children : <Suspense fallback={loading}>{children}</Suspense>;
+  const [isWhole] = useState(whole);
+  return isWhole ? children : <Suspense fallback={loading}>{children}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner";
 
-/** Shown until a page's content has loaded: a spinner and a text. */
+/** A spinner with a text, shown until a page's content has loaded. */
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div role="status" className="shell grid min-h-dvh content-center justify-items-center gap-4 py-24">

@@ -1,4 +1,4 @@
-/** The mark: a globe of meridians around a compass needle. */
+/** The logo: a globe with meridians and a compass needle. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

@@ -3,7 +3,7 @@ import { headerLinks, legalLinks, moreLinks } from "@/data/navigation";
 
 const links = [...headerLinks, ...moreLinks, { href: "/global-selector", label: "Language (EN)" }];
 
-/** The menu's links: the header's, then the legal pages. */
+/** The menu's links: those of the header, then the legal pages. */
 export function MenuLinks() {
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 
-/** The header's links on small screens; a disclosure element, so that it opens without script. */
+/** The header's links on small screens. A native disclosure, so that it opens without JavaScript. */
 export function MobileMenu({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute("open");
@@ -17,7 +17,7 @@ export function MobileMenu({ icon, children }: { icon: ReactNode; children: Reac
     <details ref={details} onKeyDown={onKeyDown} className="group xl:hidden">
       <summary
         aria-label="Menu"
-        // The backdrop shows where the menu ends, and a tap on it closes the menu.
+        // The backdrop is part of the summary, so a tap on it closes the menu.
         className="grid size-10 list-none place-items-center rounded-sm group-open:before:fixed group-open:before:inset-0 group-open:before:top-16 group-open:before:bg-ink/60 hover:bg-ink-soft"
       >
         {icon}

@@ -8,7 +8,7 @@ import { privatePages } from "@/data/private-pages";
 
 const shape = "relative grid size-10 place-items-center rounded-sm hover:bg-ink-soft";
 
-/** §2's bell with its red dot. For a signed-in customer it links to what's new, with a dot only if there is any. */
+/** §2: a bell with a red dot. For a signed-in customer it links to the news list and has a dot only if there is news. */
 export function NotificationBell({ icon, dot }: { icon: ReactNode; dot: ReactNode }) {
   const { user, news } = useAuth();
   if (!user) {

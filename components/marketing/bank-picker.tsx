@@ -12,7 +12,7 @@ type Props = {
   text: { feeHeading: string; feeNotes: readonly string[]; orderLabel: string; depositsLabel: string };
 };
 
-/** §2 Banking: the jurisdictions to choose from, each with its advantages and Order Now, beside the fee box. */
+/** §2 Banking: the jurisdictions with their advantages and Order Now, beside the fee box. */
 export function BankPicker({ banks, fee, text }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** Points with a title and a sentence each, in columns. */
+/** Benefits in columns, each with a title and a sentence. */
 export function BenefitGrid({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className={cn("grid gap-x-10 gap-y-7 sm:grid-cols-2", items.length % 2 === 1 && "lg:grid-cols-3")}>

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { heading: string; text: string; label: string; href: string };
 
-/** The closing band of a page: one thing to do next. */
+/** The last section of a page, with one button. */
 export function CallToAction({ heading, text, label, href }: Props) {
   return (
     <section className="on-ink bg-ink-soft text-ink-muted">

@@ -26,9 +26,7 @@ function Points({ items }: { items: readonly string[] }) {
   );
 }
 
-/**
- * Up to three jurisdictions side by side, each fact under its own heading row. Two fit a phone; three are stacked there.
- */
+/** Up to three jurisdictions side by side, with a heading row for each fact. */
 export function CompareTable({ columns, onlyDifferences }: Props) {
   const back = (
     <Button asChild variant="outline">
@@ -45,7 +43,7 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
       </div>
     );
   }
-  // Three columns don't fit a phone, so their cells stand below each other there, each with its jurisdiction's name.
+  // Three columns don't fit a phone, so their cells are stacked there, each with its jurisdiction's name.
   const stacks = columns.length > 2;
   const every = comparePlaces(columns);
   const rows = onlyDifferences ? onlyDiffering(every) : every;

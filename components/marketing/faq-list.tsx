@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Faq } from "@/data/faqs";
 
-/** Questions that open one by one; plain disclosures, so that they open without script and are found by search in page. */
+/** Collapsible questions. Native disclosures open without JavaScript and are found by the browser's page search. */
 export function FaqList({ questions }: { questions: readonly Faq[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

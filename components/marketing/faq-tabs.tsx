@@ -1,7 +1,7 @@
 import type { FaqGroup } from "@/data/faqs";
 import { FaqList } from "./faq-list";
 
-/** Marks the link of the group in the address, or the first one where the address names none. */
+/** Highlights the link of the group in the URL's hash, or the first link without a hash. */
 function currentLinkStyle(groups: readonly FaqGroup[]): string {
   const named = groups.map(({ id }) => `:root:has(#${id}:target) .faq-nav [href="#${id}"]`);
   const first = `:root:not(:has(.faq-panels>:target)) .faq-nav :first-child`;
@@ -10,9 +10,8 @@ function currentLinkStyle(groups: readonly FaqGroup[]): string {
 }
 
 /**
- * §2 FAQ: six groups with five collapsible questions each. The address says which group is shown, as `#id`; the style sheet does
- * the rest, so the page needs no script, and every group is in it for a crawler. They are links, not tabs: without script no
- * attribute could say which tab is selected.
+ * §2 FAQ: six groups of collapsible questions. CSS shows the group in the URL's hash, so the page works without JavaScript and
+ * crawlers see every group. They are links, not tabs, because `aria-selected` would need JavaScript.
  */
 export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
   return (

@@ -5,7 +5,7 @@ import { formatUsd } from "@/lib/format";
 import { lowestTotal, toOption, type PricedPlace } from "@/lib/orders/price/price-rows";
 import { JurisdictionPicker } from "./jurisdiction-picker";
 
-/** §2: 600px high, headed COMPANY FORMATION, with the picker; beside it the map with a pin for each of its jurisdictions. */
+/** §2: 600px high, headed COMPANY FORMATION, with the picker and a map with a pin for each jurisdiction. */
 export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
@@ -41,7 +41,7 @@ export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlac
 function WorldMap({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
   return (
     <div aria-hidden data-slot="map" className="relative aspect-[2/1] w-full max-lg:max-w-xl">
-      {/* A mask, because browsers count an image as the page's largest content and wait for it. */}
+      {/* A mask, because an image would become the page's largest contentful paint. */}
       <span className="absolute inset-0 bg-[#5f6e96] [mask:url('/map.svg')_center/contain_no-repeat]" />
       {jurisdictions.map(({ slug }) => (
         <span

@@ -21,7 +21,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** §2 detail page: title, description, Key Benefits, Requirements, the fee table and Set Up Now; then what goes with it. */
+/** §2 detail page: title, description, Key Benefits, Requirements, fees and Set Up Now, then related services. */
 export function JurisdictionDetail({ place, price, heading, children }: Props) {
   const facts: [string, string][] = [
     ["What is formed", place.entity],

@@ -9,17 +9,17 @@ type Props = {
   jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];
   controls: ReactNode;
   head: ReactNode;
-  /** Said when no place fits; its reset button clears the query. */
+  /** Shown if nothing matches. A reset button in it clears the query. */
   empty: ReactNode;
-  /** The button that sends the ticked places. */
+  /** The button that compares the ticked jurisdictions. */
   submit: ReactNode;
 };
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A table of places to search, sort, filter and compare. Everything in it comes from the server; this only hides, orders
- * and counts. Rows that do not fit stay in the form, so that a ticked place stays ticked.
+ * A table of jurisdictions to search, sort, filter and compare. The rows are rendered on the server. Rows that don't match
+ * are only hidden, so that ticked boxes stay ticked.
  */
 export function JurisdictionExplorer({
   jurisdictions: places,
@@ -35,7 +35,7 @@ export function JurisdictionExplorer({
   const shown = applyListQuery(places, query);
 
   useEffect(() => {
-    // The address is the truth: after a reload or the back button the controls follow it.
+    // The controls follow the URL after a reload or the back button.
     for (const control of form.current!.querySelectorAll<Control>("[data-ask]")) {
       control.value = query[control.dataset.ask as keyof ListQuery];
     }

@@ -14,7 +14,7 @@ const orders = [
   ["total-down", "Total, highest first"],
 ] as const;
 
-/** Search, region, price and order of the list of places; `data-ask` says which part of the query a control is. */
+/** Search, filters and sort order of the list of jurisdictions; `data-ask` names the query field of a control. */
 export function JurisdictionFilters({ regions }: { regions: readonly string[] }) {
   const selects = [
     ["region", "Region", "All regions", regions.map((region) => [region, region] as const)],
@@ -23,7 +23,7 @@ export function JurisdictionFilters({ regions }: { regions: readonly string[] })
   ] as const;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {/* These need script; comparing does not. */}
+      {/* Filters need JavaScript; comparing does not. */}
       <noscript>
         <style>{"[data-slot=control]{display:none}"}</style>
         <Button type="submit">Compare</Button>

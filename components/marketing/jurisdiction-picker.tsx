@@ -6,11 +6,11 @@ type Props = {
   title: string;
   placeholder?: string;
   options: readonly { value: string; label: string }[];
-  /** Where a choice leads: the value is put after it. */
+  /** The path before the chosen value. */
   prefix: string;
 };
 
-/** §2: choosing an option navigates at once; the Go button does for keyboards, and without script. One on a page. */
+/** §2: choosing an option navigates at once. The Go button is for keyboards and for browsers without JavaScript. */
 export function JurisdictionPicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
   return (
     <form action="/choose" method="get" data-plain className="grid gap-2">

@@ -1,7 +1,7 @@
 import { Scale } from "lucide-react";
 import type { Law } from "@/data/law";
 
-/** What the law requires. Each rule names its act, and the day it came into force where we know it. */
+/** Legal rules, each with its act and, if known, the day it came into force. */
 export function LawList({ law }: { law: readonly Law[] }) {
   return (
     <ul className="grid gap-3">

@@ -3,7 +3,7 @@ import type { JurisdictionSlug } from "@/data/prices";
 
 const zoom = 3;
 
-/** A piece of the world map around one place, with its pin in the middle where the map's edge allows it. */
+/** Part of the world map around a jurisdiction, centred on its pin unless the map's edge is too close. */
 export function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: string }) {
   const pin = pins[slug];
   const shift = (percent: number) =>

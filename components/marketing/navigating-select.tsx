@@ -5,21 +5,21 @@ import { useRef, type ComponentProps, type KeyboardEvent } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & {
-  /** Where a choice leads: the value is put after it. */
+  /** The path before the chosen value. */
   prefix: string;
 };
 
-/** Keys that change the value of a closed select. They browse; Go, Enter, or a choice from the opened list, leads on. */
+/** Keys that change a closed select's value. They only browse; Go, Enter or a choice in the open list navigates. */
 const browses = ({ key, altKey }: KeyboardEvent) =>
   !altKey && (/^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== " "));
 
-/** A select whose choice is a destination (§2: choosing an option navigates at once). Its options come from the server. */
+/** A select that navigates to the chosen option at once (§2). */
 export function NavigatingSelect({ prefix, ...select }: Props) {
   const router = useRouter();
   const browsing = useRef(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    // Not every browser sends a form from a select.
+    // Not every browser submits a form on Enter in a select.
     if (event.key === "Enter" && browsing.current) event.currentTarget.form?.requestSubmit();
     browsing.current = browses(event);
   }

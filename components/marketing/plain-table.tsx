@@ -1,6 +1,6 @@
 type Props = { head?: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A small table of words; the first cell of a row names it. */
+/** A small text table. The first cell of each row is its header. */
 export function PlainTable({ head, rows }: Props) {
   return (
     <table className="max-w-4xl max-sm:text-sm">

@@ -2,7 +2,7 @@ import { site } from "@/data/site";
 
 type Props = { rating?: { readonly shown: boolean; readonly value: number; readonly reviews: number } };
 
-/** The rating in words. A page shows it wherever its structured data states it (decision 30). */
+/** The rating as text, required on each page whose structured data contains it (decision 30). */
 export function Rating({ rating = site.rating }: Props) {
   if (!rating.shown) return null;
   return (

@@ -10,7 +10,7 @@ import { FeeTable } from "./fee-table";
 import { InclusionLists } from "./inclusion-lists";
 import { LawList } from "./law-list";
 
-/** A trust or foundation on its jurisdiction's page: what it is, what the law requires, the fees and the order form (§2). */
+/** A trust or foundation on its jurisdiction's page: description, legal requirements, fees and order link (§2). */
 export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
   const included = trust.included ? [includedText.fees, trust.included] : [includedText.fees];
   return (

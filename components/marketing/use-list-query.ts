@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The list's query as it stands in the address: it survives a reload, a bookmark and the back button. */
+/** The list's query, kept in the URL so that it survives a reload, a bookmark and the back button. */
 export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
   const search = useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void
 
   const change = useCallback((part: Partial<ListQuery>) => {
     const next = location.pathname + toSearch({ ...parseListQuery(location.search), ...part });
-    // A letter more in the search is no step to go back to; a filter is.
+    // Typing replaces the history entry; a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));
   }, []);

@@ -13,7 +13,7 @@ const alertVariants = cva("rounded-md px-4 py-3", {
   defaultVariants: { variant: "default" },
 });
 
-/** A message where it belongs, announced: a destructive one at once, any other when the reader pauses. */
+/** A message that screen readers announce: a destructive one at once, others when idle. */
 export function Alert({
   className,
   variant,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Decorative: the name stands beside it. The fallback lies under the picture, so it shows without script when none loads. */
+/** Decorative, as the name is beside it. The fallback is behind the image, so it shows if the image doesn't load. */
 export function Avatar({ className, ...props }: ComponentProps<"span">) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Avatar({ className, ...props }: ComponentProps<"span">) {
   );
 }
 
-/** The picture lies on somebody else's host, so no referrer is sent; `next/image` would copy it to our server. */
+/** The image is on another host, so no referrer is sent. `next/image` would copy it to our server. */
 export function AvatarImage({ className, ...props }: ComponentProps<"img">) {
   return (
     <img

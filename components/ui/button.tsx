@@ -11,7 +11,7 @@ const buttonVariants = cva(
         default: "bg-brass text-white hover:bg-brass-dark",
         outline:
           "border border-line-strong bg-sheet text-ink hover:border-ink hover:bg-white in-[.on-ink]:border-ink-muted in-[.on-ink]:bg-transparent in-[.on-ink]:text-ink-text in-[.on-ink]:hover:bg-ink-soft",
-        /** The main action on an ink ground. */
+        /** The main action on a dark background. */
         secondary: "bg-gilt text-ink hover:bg-[#e6c98a]",
         ghost: "text-ink hover:bg-brass-wash",
       },

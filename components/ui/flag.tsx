@@ -1,4 +1,4 @@
-/** A country's flag, 3 by 2, of the sheet that holds them all. Decorative: the name stands beside it. */
+/** A country's 3:2 flag from the sprite. Decorative, as the name is beside it. */
 export function Flag({ iso, width = 30 }: { iso: string; width?: number }) {
   return (
     <img

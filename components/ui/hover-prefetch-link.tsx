@@ -4,14 +4,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 
-/**
- * A link whose page is fetched ahead only when somebody reaches for it, with a pointer, a finger or the keyboard. For what
- * stands on every page or brings much script with it; other links fetch ahead as soon as they are in view.
- */
-export function HoverPrefetchLink({
-  href,
-  ...rest
-}: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
+type Props = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
+
+/** A link that prefetches on hover or focus instead of in view. For links on every page or to pages with much JavaScript. */
+export function HoverPrefetchLink({ href, ...rest }: Props) {
   const router = useRouter();
   const prefetch = () => router.prefetch(href);
   return <Link href={href} prefetch={false} onPointerEnter={prefetch} onFocus={prefetch} {...rest} />;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** What every control to type in or choose from looks like. */
+/** Shared by Input, Textarea and NativeSelect. */
 export const controlStyle =
   "w-full scroll-mt-16 rounded-md border border-line-strong bg-white px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper";
 

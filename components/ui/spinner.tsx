@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** A turning ring; the words beside it, or `label`, say what is awaited. */
+/** A spinner, with `label` for screen readers if no text is beside it. */
 export function Spinner({ label, className = "size-5" }: { label?: string; className?: string }) {
   return (
     <span data-slot="spinner" role={label ? "status" : undefined} className="inline-flex">

@@ -11,7 +11,7 @@ export const houseMutants: readonly Mutant[] = [
     replace: "",
     test: {
       file: "components/json-ld.property.test.tsx",
-      name: "no text closes the script or opens another",
+      name: "renders one script element and keeps the data",
     },
   },
   {

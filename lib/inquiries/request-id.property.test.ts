@@ -13,7 +13,7 @@ const inquiry = fc.record({
 });
 const instant = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
 
-it("any words have one UUID a day, the address's capitals aside", () => {
+it("gives any inquiry one UUID a day, ignoring capitals in the email address", () => {
   fc.assert(
     fc.property(inquiry, instant, (words, at) => {
       const id = inquiryRequestId(words, at);
@@ -25,7 +25,7 @@ it("any words have one UUID a day, the address's capitals aside", () => {
   );
 });
 
-it("other words, or the same words in other fields, have another", () => {
+it("gives different inquiries, and the same texts in other fields, different IDs", () => {
   const idOf = (words: Parameters<typeof inquiryRequestId>[0]) => inquiryRequestId(words, new Date(0));
   fc.assert(
     fc.property(inquiry, inquiry, (one, other) => {

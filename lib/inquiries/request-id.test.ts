@@ -11,7 +11,7 @@ const inquiry = {
 };
 const monday = new Date("2026-11-23T08:00:00Z");
 
-it("is the same for the same words on the same day, and a UUID", () => {
+it("returns the same UUID for the same inquiry on the same day", () => {
   const id = inquiryRequestId(inquiry, monday);
   expect(z.uuid().safeParse(id).success).toBe(true);
   expect(inquiryRequestId({ ...inquiry, email: "ADA@example.com" }, new Date("2026-11-23T23:00:00Z"))).toBe(
@@ -19,7 +19,7 @@ it("is the same for the same words on the same day, and a UUID", () => {
   );
 });
 
-it("differs with the words, with what stands in which field, and with the day", () => {
+it("changes with the texts, their fields and the day", () => {
   const ids = [
     inquiryRequestId(inquiry, monday),
     inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),

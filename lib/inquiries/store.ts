@@ -12,7 +12,7 @@ import { readPage } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
 import { inquiryRequestId } from "./request-id";
 
-/** Stores an inquiry as new (§7). The same words on the same day are the same inquiry. */
+/** Stores an inquiry as new (§7). The same inquiry on the same day is stored once. Fails with an outage. */
 export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<Result> {
   const { error } = await adminClient()
     .from("customer_inquiries")
@@ -41,7 +41,7 @@ const inquirySchema = z.object({
 /** An inquiry as its sender sees it in the account. */
 export type SentInquiry = z.infer<typeof inquirySchema>;
 
-/** An inquiry with what was said of it. */
+/** An inquiry with its messages. */
 export type Conversation = SentInquiry & { messages: readonly InquiryMessage[] };
 
 const messageSchema = z.object({
@@ -52,10 +52,10 @@ const messageSchema = z.object({
   line: z.string().nullable(),
 });
 
-/** What was said of an inquiry after its first words. */
+/** An answer, a reply or a change of state after the first message. */
 export type InquiryMessage = z.infer<typeof messageSchema>;
 
-/** What was said of these inquiries, oldest first, as far as whoever asks may read them. */
+/** Lists the messages of these inquiries that the signed-in user may read, oldest first. Fails with an outage. */
 export async function listMessages(inquiries: readonly string[]): Promise<Result<readonly InquiryMessage[]>> {
   if (inquiries.length === 0) return ok([]);
   const supabase = await userClient();
@@ -71,7 +71,7 @@ export async function listMessages(inquiries: readonly string[]): Promise<Result
   return ok(z.array(messageSchema).parse(data));
 }
 
-/** Goes on with one's own inquiry; the same words twice are said once. Whose it is, the database decides. */
+/** Adds a customer's reply; the same reply twice is stored once. The database checks who owns the inquiry. */
 export async function replyToInquiry(reply: {
   inquiry: string;
   seen: string;
@@ -87,7 +87,7 @@ export async function replyToInquiry(reply: {
   return word === "done" || word === "already" ? ok() : outage(messages.inquiryReply.failed);
 }
 
-/** A page of the signed-in customer's inquiries with what was said of each, newest first, through their own client. */
+/** Lists a page of the signed-in customer's inquiries with their messages, newest first. Fails with an outage. */
 export async function listOwnInquiries(page: number): Promise<Result<Paged<Conversation>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;

@@ -4,12 +4,12 @@ import { findFlashKey, flashCookieValue } from "./flash-cookie";
 const cookie = `hint=1; flash=${encodeURIComponent(flashCookieValue("coin-created", "/payment?order=IBC-1#coins"))}; x=y`;
 
 it.each([
-  ["its page", cookie, "/payment", "coin-created"],
+  ["the target page", cookie, "/payment", "coin-created"],
   ["the page that is left", cookie, "/order-form/nevis", undefined],
   ["a page below it", cookie, "/payment/change", undefined],
   ["no notice", "hint=1", "/payment", undefined],
   ["a key without a page", "flash=coin-created", "/payment", undefined],
-  ["a broken one", "flash=coin-created%40%zz", "/payment", undefined],
-])("a notice for the next page: %s", (_, cookies, path, key) => {
+  ["a malformed value", "flash=coin-created%40%zz", "/payment", undefined],
+])("finds the notice of the target page only: %s", (_, cookies, path, key) => {
   expect(findFlashKey(cookies, path)).toBe(key);
 });

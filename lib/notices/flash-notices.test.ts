@@ -10,7 +10,7 @@ it.each([
   ],
   ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
 ] as const)(
-  "%s keeps the specification's sentence, says what is left to do and isn't green",
+  "%s has the specification's sentence and the next step, and isn't shown as a success",
   (key, text, more) => {
     expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
   },

@@ -6,8 +6,8 @@ import { flashCookieValue } from "./flash-cookie";
 import type { FlashKey } from "./flash-notices";
 
 /**
- * Leads to a page of ours that says this: a cookie holds the notice's key and that page's path, whose own script shows and
- * clears it. The page that is left may still be waking, and would show it to nobody.
+ * Redirects to a page that shows this notice. The cookie contains the page's path, because the page being left may still
+ * be hydrating and must not consume it.
  */
 export async function redirectWithNotice(key: FlashKey, to: string): Promise<never> {
   await leaveCookie(cookieNames.flash, flashCookieValue(key, to), { seconds: 60, httpOnly: false });

@@ -37,8 +37,8 @@ export function organizationData() {
 }
 
 /**
- * A jurisdiction's service with its total price in US dollars, nominees not counted (§2): as a service and as a product, which
- * alone may carry a rating. Readers recognise neither where one node is both.
+ * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
+ * and search engines reject a node that is both Service and Product.
  */
 export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
@@ -83,7 +83,7 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
   };
 }
 
-/** Company formation as a whole, with the price range §9 states. */
+/** Company formation as a whole, with §9's price range. */
 export function formationServiceData() {
   return {
     "@context": context,
@@ -98,7 +98,7 @@ export function formationServiceData() {
   };
 }
 
-/** The way to a page, from the home page down. */
+/** The breadcrumbs of a page, starting with the home page. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[]) {
   return {
     "@context": context,
@@ -112,7 +112,7 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
   };
 }
 
-/** Questions that are shown on the page, with their answers. */
+/** The questions and answers shown on a page. */
 export function faqData(questions: readonly { question: string; answer: string }[]) {
   return {
     "@context": context,

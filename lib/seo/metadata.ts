@@ -8,14 +8,14 @@ type PageMeta = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The canonical path when it is not the page's own. */
+  /** The canonical path, if it is another page's. */
   readonly canonical?: string;
   readonly noindex?: boolean;
-  /** The page whose 1200×630 share picture this one carries, when not its own. */
+  /** The page whose share image this one uses, if not its own. */
   readonly imageOf?: string;
 };
 
-/** Everything §2 asks of a page's search metadata, always the full set (a page-level object replaces the layout's). */
+/** A page's full search metadata (§2). A page's metadata replaces the layout's, so it has to be complete. */
 export function pageMetadata({
   path,
   title,

@@ -13,7 +13,7 @@ const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 /** Pages whose canonical is another page's (decision 24). */
 const doubles: ReadonlySet<string> = new Set(["/contact"]);
 
-/** Every path a search engine should know: the sitemap, in one order (§2). */
+/** Lists the paths of the sitemap (§2). */
 export function listIndexedPaths(): string[] {
   return [
     ...Object.keys(pageMeta).filter((path) => !privatePaths.has(path) && !doubles.has(path)),
@@ -22,7 +22,7 @@ export function listIndexedPaths(): string[] {
   ];
 }
 
-/** The share picture of every page, by file name. */
+/** Returns the title and price line of every page's share image, by file name. */
 export function listShareCards(): Map<string, { title: string; line?: string }> {
   const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...plainPages];
   const cards = new Map<string, { title: string; line?: string }>();

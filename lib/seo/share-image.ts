@@ -1,4 +1,4 @@
-/** Where the share picture of a page stands: `/` → `/share/home.png`, `/a/b` → `/share/a.b.png`. */
+/** Returns the path of a page's share image: `/` → `/share/home.png`, `/a/b` → `/share/a.b.png`. */
 export function shareImagePath(path: string): string {
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", ".")}.png`;
 }

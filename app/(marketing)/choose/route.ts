@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
 import { findBank, findJurisdiction } from "@/lib/catalogue";
 
-/** Where a picker's Go button leads without script: only to places of the catalogue. */
+/** The target of a picker's Go button without JavaScript. Redirects only to pages of the catalogue. */
 export async function GET(request: NextRequest): Promise<never> {
   const { searchParams } = request.nextUrl;
   const place = searchParams.get("place") ?? "";

@@ -13,7 +13,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// Any other is answered with a page that stands ready (next.config.ts).
+// next.config.ts shows a prerendered page for any other slug.
 export const dynamicParams = false;
 
 export function generateStaticParams() {

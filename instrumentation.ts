@@ -8,6 +8,6 @@ export async function register() {
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
   const { warnOfPlaceholders } = await import("@/lib/server/placeholders");
   warnOfPlaceholders(APP_URL);
-  const { warnOfKeptMails } = await import("@/lib/mail/kept");
-  warnOfKeptMails();
+  const { warnWithoutSmtp } = await import("@/lib/mail/smtp-warning");
+  warnWithoutSmtp();
 }

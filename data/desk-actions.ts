@@ -337,7 +337,7 @@ export const documentActions = {
       },
     },
   },
-  "remove-paper": {
+  "remove-finished": {
     on: "file",
     rpc: "remove_paper",
     label: "Remove",

@@ -18,60 +18,72 @@ export const deskTabHref: Readonly<Record<DeskTab, string>> = {
   mails: `${privatePages.desk}/mails`,
 };
 
-/** How soon something was promised: within 24 hours (in opening hours), or so many business days. */
-export type Promised = "24 hours" | { readonly businessDays: number };
+/** How soon something was deadline: within 24 hours (in opening hours), or so many business days. */
+export type Deadline = "24 hours" | { readonly businessDays: number };
 
-type Waiting = { readonly title: string; readonly promised?: Promised; readonly said?: string };
+type Task = { readonly title: string; readonly deadline?: Deadline; readonly deadlineText?: string };
 
-const day: Promised = "24 hours";
+const day: Deadline = "24 hours";
 
 /** What can wait for the desk, and what the customer was promised (§9, decision 44). */
-export const waitingKinds: Readonly<Record<string, Waiting>> = {
-  payment_reported: { title: "Crypto payment to verify", promised: day, said: "promised within 24 hours" },
+export const taskTexts: Readonly<Record<string, Task>> = {
+  payment_reported: {
+    title: "Crypto payment to verify",
+    deadline: day,
+    deadlineText: "promised within 24 hours",
+  },
   review: {
     title: "Review the order and contact the customer",
-    promised: day,
-    said: "promised within 24 hours",
+    deadline: day,
+    deadlineText: "promised within 24 hours",
   },
   review_bank: {
     title: "Review the order and contact the customer",
-    promised: { businessDays: 1 },
-    said: "promised within 1 business day",
+    deadline: { businessDays: 1 },
+    deadlineText: "promised within 1 business day",
   },
-  no_checklist: { title: "The list of documents is missing", promised: day, said: "check within 24 hours" },
+  no_checklist: {
+    title: "The list of documents is missing",
+    deadline: day,
+    deadlineText: "check within 24 hours",
+  },
   documents: {
     title: "Documents to check",
-    promised: { businessDays: 2 },
-    said: "promised within 1-2 business days",
+    deadline: { businessDays: 2 },
+    deadlineText: "promised within 1-2 business days",
   },
   to_file: {
     title: "Documents complete: file the application",
-    promised: { businessDays: 2 },
-    said: "promised within 1-2 business days",
+    deadline: { businessDays: 2 },
+    deadlineText: "promised within 1-2 business days",
   },
   handover: { title: "Hand over the finished documents" },
   answer_due: { title: "The registrar’s or bank’s answer is due" },
-  inquiry: { title: "Inquiry", promised: { businessDays: 2 }, said: "promised within 24-48 business hours" },
+  inquiry: {
+    title: "Inquiry",
+    deadline: { businessDays: 2 },
+    deadlineText: "promised within 24-48 business hours",
+  },
   mails: { title: "Undelivered emails" },
   payment_mismatch: {
     title: "Payment doesn’t match the order",
-    promised: day,
-    said: "check within 24 hours",
+    deadline: day,
+    deadlineText: "check within 24 hours",
   },
-  second_payment: { title: "Paid twice", promised: day, said: "check within 24 hours" },
-  disputed: { title: "Payment disputed", promised: day, said: "check within 24 hours" },
+  second_payment: { title: "Paid twice", deadline: day, deadlineText: "check within 24 hours" },
+  disputed: { title: "Payment disputed", deadline: day, deadlineText: "check within 24 hours" },
   late_payment: {
     title: "Payment received for a closed order",
-    promised: day,
-    said: "check within 24 hours",
+    deadline: day,
+    deadlineText: "check within 24 hours",
   },
   late_reported: {
     title: "Crypto payment reported for a closed order",
-    promised: day,
-    said: "check within 24 hours",
+    deadline: day,
+    deadlineText: "check within 24 hours",
   },
-  rebuilt: { title: "Order restored from its payment", promised: day, said: "check within 24 hours" },
-  dispute_lost: { title: "Dispute lost", promised: day, said: "check within 24 hours" },
+  rebuilt: { title: "Order restored from its payment", deadline: day, deadlineText: "check within 24 hours" },
+  dispute_lost: { title: "Dispute lost", deadline: day, deadlineText: "check within 24 hours" },
 };
 
 /** The stages that the desk can filter orders by. */
@@ -87,7 +99,7 @@ export const deskStages = [
 
 /** The states that the desk can filter inquiries by. */
 export const deskStatuses = [
-  ["waiting", "Waiting for us"],
+  ["waiting", "Task for us"],
   ["new", "New"],
   ["in_progress", "In progress"],
   ["answered", "Answered"],

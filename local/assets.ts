@@ -8,7 +8,7 @@ import { getMapJSON } from "dotted-map";
 import sharp from "sharp";
 import { banks } from "../data/banks.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { receiptLetters } from "../lib/receipts/letters.ts";
+import { receiptCharacters } from "../lib/receipts/characters.ts";
 
 const require = createRequire(import.meta.url);
 const root = new URL("../", import.meta.url);
@@ -131,7 +131,7 @@ async function fonts() {
   };
   await save(
     "lib/receipts/letters.ttf",
-    await subset(await inter("400Regular/Inter_400Regular.ttf"), receiptLetters, paperCut),
+    await subset(await inter("400Regular/Inter_400Regular.ttf"), receiptCharacters, paperCut),
     180_000,
   );
   await save(

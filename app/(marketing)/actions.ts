@@ -5,7 +5,7 @@ import { findFreshUser } from "@/lib/auth/session";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { storeInquiry } from "@/lib/inquiries/store";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { inquirySchema } from "@/lib/schemas/inquiry";
 

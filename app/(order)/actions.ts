@@ -7,7 +7,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/payable/requested-payment";
 import { refusePayment } from "@/lib/orders/payable/payment-refusals";
 import {

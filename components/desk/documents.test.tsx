@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
-import { takingOf } from "@/lib/documents/checklist";
+import { uploadWindowOf } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/record/store";
 import { ok, outage } from "@/lib/result";
@@ -9,7 +9,7 @@ import { DeskDocuments } from "./documents";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
-const none = { items: [], papers: [] };
+const none = { items: [], finished: [] };
 const paper = {
   id: "00000000-0000-4000-8000-000000000009",
   side: "desk",
@@ -45,7 +45,13 @@ it.each([
   ["cancelled", cancelled, none, undefined, undefined],
   ["cancelled, when its list can't be read", cancelled, undefined, "not be loaded", "not be loaded"],
   ["refunded before anything was asked for", refunded, none, undefined, undefined],
-  ["refunded with papers", refunded, { items: [], papers: [paper] }, "certificate.pdf", "certificate.pdf"],
+  [
+    "refunded with documents",
+    refunded,
+    { items: [], finished: [paper] },
+    "certificate.pdf",
+    "certificate.pdf",
+  ],
   ["paid", {}, none, "isn’t ready yet", "If we need a document"],
 ])(
   "the documents of an order that is %s say something, or have no card",
@@ -59,7 +65,7 @@ it.each([
         renderToStaticMarkup(
           <OrderDocuments
             reference={order.order_reference}
-            taking={takingOf(order)}
+            uploadWindow={uploadWindowOf(order)}
             remove={vi.fn()}
             {...given}
           />,

@@ -4,9 +4,14 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels, deskDocumentStatusLabels } from "@/data/documents";
-import { isWithoutPapers, takingOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
-import { paperPath } from "@/lib/documents/paths";
-import type { LeftResults } from "@/lib/documents/results";
+import {
+  hasNoDocuments,
+  uploadWindowOf,
+  type Checklist,
+  type ChecklistItem,
+} from "@/lib/documents/checklist";
+import { finishedDocumentPath } from "@/lib/documents/paths";
+import type { SavedResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import type { FormAction, Result } from "@/lib/result";
 import { DocumentAction } from "./document-action";
@@ -16,25 +21,25 @@ type Props = {
   /** The newest event the page shows: what the desk has seen. */
   seen: string;
   checklist: Result<Checklist>;
-  results: LeftResults;
+  results: SavedResults;
   action: FormAction;
 };
 
-/** The papers of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
+/** The finished of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
 export function DeskDocuments({ order, seen, checklist: found, results, action }: Props) {
   const checklist = found.ok ? found.value : undefined;
   const target = { order: order.id, seen };
-  const taking = takingOf(order);
+  const uploadWindow = uploadWindowOf(order);
   const mayHandOver = order.stage !== null && order.stage !== "stopped";
-  if (checklist && !mayHandOver && isWithoutPapers(taking, checklist)) return null;
+  if (checklist && !mayHandOver && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
       {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
-      {checklist && taking === "later" && <p className="text-muted">{texts.before}</p>}
-      {checklist?.items.length === 0 && taking === "now" && (
+      {checklist && uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
+      {checklist?.items.length === 0 && uploadWindow === "now" && (
         <p className="mb-3 text-muted">{texts.notReady}</p>
       )}
       {checklist && (
@@ -44,28 +49,28 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
               key={item.key}
               item={item}
               target={target}
-              isOpen={taking === "now"}
+              isOpen={uploadWindow === "now"}
               isPaused={order.dispute === "open"}
               action={action}
             />
           ))}
         </ul>
       )}
-      {checklist && taking === "now" && (
+      {checklist && uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
           <DocumentAction name="ask" form={actionForm("ask")} target={target} action={action} />
         </div>
       )}
-      {checklist && (mayHandOver || checklist.papers.length > 0) && (
+      {checklist && (mayHandOver || checklist.finished.length > 0) && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold text-ink">{texts.finished}</h3>
           <ul>
-            {checklist.papers.map((file) => (
+            {checklist.finished.map((file) => (
               <FileLine key={file.id} file={file} words={deskFileStatusLabels}>
                 {mayHandOver && (
                   <DocumentAction
-                    name="remove-paper"
-                    form={actionForm("remove-paper")}
+                    name="remove-finished"
+                    form={actionForm("remove-finished")}
                     target={{ ...target, document: file.id }}
                     about={file.name}
                     action={action}
@@ -76,9 +81,9 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
           </ul>
           {mayHandOver && (
             <UploadForm
-              action={paperPath(order.order_reference, seen)}
+              action={finishedDocumentPath(order.order_reference, seen)}
               label={texts.finished}
-              failed={results.requirement === "papers" ? results.failed : undefined}
+              failed={results.requirement === "finished" ? results.failed : undefined}
             />
           )}
         </div>
@@ -101,8 +106,8 @@ function Asked({ item, target, isOpen, isPaused, action }: AskedProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
-        <Badge variant={item.standing === "sent" ? "secondary" : "outline"}>
-          {deskDocumentStatusLabels[item.standing]}
+        <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
+          {deskDocumentStatusLabels[item.status]}
         </Badge>
       </div>
       {item.waive_reason && (
@@ -138,7 +143,7 @@ function Asked({ item, target, isOpen, isPaused, action }: AskedProps) {
           </FileLine>
         ))}
       </ul>
-      {isOpen && !isPaused && (item.standing === "needed" || item.standing === "refused") && (
+      {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
         <DocumentAction
           name="waive"
           form={actionForm("waive")}

@@ -3,7 +3,7 @@ import { PagedList } from "@/components/account/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { deskStatuses, deskTabHref } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
-import { deskHref, type DeskQuery } from "@/lib/desk/asked";
+import { listHref, type DeskQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
@@ -31,7 +31,7 @@ export function InquiriesList({
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={deskHref(deskTabHref.inquiries, { q: search, status: state })}
+        href={listHref(deskTabHref.inquiries, { q: search, status: state })}
         empty={
           <ListEmpty
             search={search}

@@ -1,4 +1,4 @@
-import { isTooShort } from "@/lib/desk/asked";
+import { isTooShort } from "@/lib/desk/list-query";
 
 type Props = {
   /** What was typed, and whether anything else narrows the list. */

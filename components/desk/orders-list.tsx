@@ -3,7 +3,7 @@ import { PagedList } from "@/components/account/paged-list";
 import { OrderStates } from "@/components/order/order-states";
 import { Badge } from "@/components/ui/badge";
 import { deskStages, deskTabHref } from "@/data/desk";
-import { deskHref, deskPlaces, type DeskQuery } from "@/lib/desk/asked";
+import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { OrderStatus } from "@/lib/orders/status/states";
@@ -24,7 +24,13 @@ export function OrdersList({
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskStages },
-    { name: "place", label: "Jurisdiction", none: "Any jurisdiction", chosen: place, options: deskPlaces },
+    {
+      name: "place",
+      label: "Jurisdiction",
+      none: "Any jurisdiction",
+      chosen: place,
+      options: jurisdictionOptions,
+    },
   ];
   return (
     <>
@@ -37,7 +43,7 @@ export function OrdersList({
       <PagedList
         list={orders}
         of="orders"
-        href={deskHref(deskTabHref.orders, { q: search, stage: state, place })}
+        href={listHref(deskTabHref.orders, { q: search, stage: state, place })}
         empty={
           <ListEmpty
             search={search}

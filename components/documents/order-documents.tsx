@@ -1,28 +1,28 @@
 import { Alert } from "@/components/ui/alert";
 import { documentTexts } from "@/data/documents";
-import { countSettled, isWithoutPapers, type Checklist, type takingOf } from "@/lib/documents/checklist";
+import { countSettled, hasNoDocuments, type Checklist, type uploadWindowOf } from "@/lib/documents/checklist";
 import { uploadPath } from "@/lib/documents/paths";
-import type { LeftResults } from "@/lib/documents/results";
+import type { SavedResults } from "@/lib/documents/results";
 import type { FormAction, Result } from "@/lib/result";
-import { AskedPaper } from "./asked-paper";
+import { RequiredDocument } from "./required-document";
 import { FileLine } from "./file-line";
 
-type Taking = ReturnType<typeof takingOf>;
+type UploadWindow = ReturnType<typeof uploadWindowOf>;
 
 type Props = {
   reference: string;
   checklist: Result<Checklist>;
   /** Whether the order takes files. */
-  taking: Taking;
+  uploadWindow: UploadWindow;
   /** Of a form that was sent just before, without script. */
-  results: LeftResults;
+  results: SavedResults;
   remove: FormAction;
 };
 
-/** What an order needs of its customer, as a list to tick off, and the desk's papers to save. */
-export function OrderDocuments({ reference, checklist: found, taking, results, remove }: Props) {
+/** What an order needs of its customer, as a list to tick off, and the desk's finished to save. */
+export function OrderDocuments({ reference, checklist: found, uploadWindow, results, remove }: Props) {
   const checklist = found.ok ? found.value : undefined;
-  if (checklist && isWithoutPapers(taking, checklist)) return null;
+  if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet no-print mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,14 +43,14 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
       )}
       {checklist && (
         <>
-          <p className="measure mt-1 text-muted">{leadOf(taking, checklist)}</p>
-          {checklist.papers.length > 0 && (
+          <p className="measure mt-1 text-muted">{leadOf(uploadWindow, checklist)}</p>
+          {checklist.finished.length > 0 && (
             <div className="mt-5 rounded-md bg-good-wash p-4">
               <h3 className="mb-2 font-sans text-base font-semibold text-ink">
                 {documentTexts.finishedHeading}
               </h3>
               <ul>
-                {checklist.papers.map((file) => (
+                {checklist.finished.map((file) => (
                   <FileLine key={file.id} file={file} />
                 ))}
               </ul>
@@ -59,10 +59,10 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
           {checklist.items.length > 0 && (
             <ul className="mt-5">
               {checklist.items.map((item) => (
-                <AskedPaper
+                <RequiredDocument
                   key={item.key}
                   item={item}
-                  action={taking === "now" ? uploadPath(reference, item.key) : undefined}
+                  action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
                   failed={results.requirement === item.key ? results.failed : undefined}
                   remove={remove}
                 />
@@ -75,8 +75,8 @@ export function OrderDocuments({ reference, checklist: found, taking, results, r
   );
 }
 
-function leadOf(taking: Taking, { items }: Checklist): string {
-  if (taking === "later") return documentTexts.before;
-  if (taking === "over") return documentTexts.ended;
+function leadOf(uploadWindow: UploadWindow, { items }: Checklist): string {
+  if (uploadWindow === "later") return documentTexts.before;
+  if (uploadWindow === "over") return documentTexts.ended;
   return items.length ? documentTexts.lead : documentTexts.none;
 }

@@ -5,7 +5,7 @@ const documentsSql = "supabase/schemas/10_documents.sql";
 const deskSql = "supabase/schemas/13_desk.sql";
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const documents = (name: string) => ({ file: "supabase/documents.test.ts", name });
-const sendingFiles = (name: string) => ({ file: "lib/documents/send.test.ts", name });
+const sendingFiles = (name: string) => ({ file: "lib/documents/store-file.test.ts", name });
 
 const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
 
@@ -179,48 +179,48 @@ begin
   },
   {
     guard: "A document is what its bytes say",
-    file: "lib/documents/check.ts",
+    file: "lib/documents/file-type.ts",
     find: "if (isAllowed(mime)) return",
     replace: "if (!mime || isAllowed(mime)) return",
-    test: { file: "lib/documents/check.test.ts", name: "a page is refused" },
+    test: { file: "lib/documents/file-type.test.ts", name: "a page is refused" },
   },
   {
     guard: "A document has 10 MB at most",
-    file: "lib/documents/send.ts",
+    file: "lib/documents/store-file.ts",
     find: "this.size > documentLimits.file",
     replace: "false",
     test: sendingFiles("a file that is larger than 10 MB is broken off and deleted"),
   },
   {
     guard: "Bytes of an upload that is not recorded are deleted",
-    file: "lib/documents/send.ts",
+    file: "lib/documents/store-file.ts",
     find: 'if (data !== "sent" && data !== "done") await discard(path);',
     replace: "",
     test: sendingFiles("deletes the bytes of a file that the database does not record"),
   },
   {
     guard: "Bytes that a document has are not deleted",
-    file: "lib/documents/send.ts",
+    file: "lib/documents/store-file.ts",
     find: "if (!abandoned || !(await deleteBytes([path]))) return;",
     replace: "if (!(await deleteBytes([path]))) return;",
     test: sendingFiles("does not delete the bytes of a file that was recorded all the same"),
   },
   {
     guard: "A file in which a form breaks off is not recorded",
-    file: "lib/documents/upload.ts",
+    file: "lib/documents/upload-form.ts",
     find: "    await whole;\n",
     replace: "",
     test: {
-      file: "lib/documents/upload.test.ts",
+      file: "lib/documents/upload-form.test.ts",
       name: "keeps the files before the one in which a form breaks off",
     },
   },
   {
     guard: "A form is read no faster than its files are taken",
-    file: "lib/documents/upload.ts",
+    file: "lib/documents/upload-form.ts",
     find: "if (!parser.write(chunk)) await Promise.race",
     replace: "if (parser.write(chunk) === undefined) await Promise.race",
-    test: { file: "lib/documents/upload.test.ts", name: "reads no further than its files are taken" },
+    test: { file: "lib/documents/upload-form.test.ts", name: "reads no further than its files are taken" },
   },
   {
     guard: "So many uploads run at once",
@@ -245,24 +245,24 @@ begin
   },
   {
     guard: "Files come from a page of ours",
-    file: "lib/documents/upload.ts",
+    file: "lib/documents/upload-form.ts",
     find: "&& new URL(origin).host === host",
     replace: "",
-    test: { file: "lib/documents/upload.test.ts", name: "is from one of our pages: false" },
+    test: { file: "lib/documents/upload-form.test.ts", name: "is from one of our pages: false" },
   },
   {
     guard: "A form of files is not read past its limit",
-    file: "lib/documents/upload.ts",
+    file: "lib/documents/upload-form.ts",
     find: "documentLimits.total + overhead",
     replace: "Infinity",
     test: {
-      file: "lib/documents/upload.test.ts",
+      file: "lib/documents/upload-form.test.ts",
       name: "does not read a form that is too long by its header",
     },
   },
   {
     guard: "Bytes that are not surely stored get no row",
-    file: "lib/documents/send.ts",
+    file: "lib/documents/store-file.ts",
     find: 'if (!(await upload.finish())) return "away";',
     replace: "await upload.finish();",
     test: sendingFiles(

@@ -105,18 +105,18 @@ export const mailsMutants: readonly Mutant[] = [
   },
   {
     guard: "What our address may not send is tried again",
-    file: "lib/mail/outcome.ts",
-    find: `  if (stage === "MAIL FROM") return { outcome: "again", serverIsAway: false, why };
+    file: "lib/mail/smtp-error.ts",
+    find: `  if (stage === "MAIL FROM") return { outcome: "again", serverUnavailable: false, why };
 `,
     replace: "",
-    test: { file: "lib/mail/outcome.test.ts", name: "a sender it does not know" },
+    test: { file: "lib/mail/smtp-error.test.ts", name: "a sender it does not know" },
   },
   {
     guard: "Rounds of sending are one at a time",
-    file: "lib/mail/soon.ts",
+    file: "lib/mail/send-soon.ts",
     find: "return (sending ??= sendWhileAsked());",
     replace: "return sendWhileAsked();",
-    test: { file: "lib/mail/soon.test.ts", name: "one round at a time, and one more" },
+    test: { file: "lib/mail/send-soon.test.ts", name: "one round at a time, and one more" },
   },
   {
     guard: "An unproven address gets three mails an hour",

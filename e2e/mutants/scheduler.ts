@@ -73,7 +73,7 @@ export const schedulerMutants: readonly Mutant[] = [
   },
   {
     guard: "A letter that the font has not is not left out",
-    file: "lib/receipts/letters.ts",
+    file: "lib/receipts/characters.ts",
     find: "has(letter) ? letter : unprintable",
     replace: "letter",
     test: { file: "lib/receipts/receipts.test.ts", name: "what no font has is a box each" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { failingOf } from "@/lib/mail/outcome";
+import { classifySmtpError } from "@/lib/mail/smtp-error";
 import { sendMails } from "@/lib/mail/send";
 import { openTransport } from "@/lib/mail/transport";
 import { startFaultyMailServer, type FaultyMailServer } from "../support/faulty-mail-server.ts";
@@ -103,8 +103,8 @@ describe("a mail server that takes mails", () => {
     const without = await import("@/lib/mail/send");
     expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
     expect(await states()).toEqual({ waiting: 3 });
-    const { warnOfKeptMails } = await import("@/lib/mail/kept");
-    warnOfKeptMails();
+    const { warnWithoutSmtp } = await import("@/lib/mail/smtp-warning");
+    warnWithoutSmtp();
     expect(logged.at(-1)).toContain("SMTP_URL is not set");
     vi.stubEnv("SMTP_URL", post.url);
   });
@@ -140,7 +140,7 @@ describe("a mail server that does not", () => {
     const error: unknown = await transport
       .send({ from: "a@example.com", to: "b@example.com" })
       .catch((e: unknown) => e);
-    expect(failingOf(error)).toEqual({ outcome: "again", serverIsAway: true, why: "ETIMEDOUT" });
+    expect(classifySmtpError(error)).toEqual({ outcome: "again", serverUnavailable: true, why: "ETIMEDOUT" });
   });
 
   test("is slow: they arrive", async () => {

@@ -67,7 +67,11 @@ describe("a desk action", () => {
       "ask_document",
       { ...of, p_title: "A bank letter", p_line: "Of this year." },
     ],
-    [{ ...ofOrder, deskAction: "remove-paper", document: "1" }, "remove_paper", { ...of, p_document: "1" }],
+    [
+      { ...ofOrder, deskAction: "remove-finished", document: "1" },
+      "remove_paper",
+      { ...of, p_document: "1" },
+    ],
     [
       { deskAction: "answer", inquiry: "1", seen: "7", line: "Yes." },
       "answer_inquiry",

@@ -5,8 +5,8 @@ import { listMessages, type InquiryMessage } from "@/lib/inquiries/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import type { DeskQuery } from "./asked";
-import { readFound, unread } from "./page";
+import type { DeskQuery } from "./list-query";
+import { readPage, unreadable } from "./read-page";
 
 const inquirySchema = z.object({
   id: z.uuid(),
@@ -33,7 +33,7 @@ export async function listDeskInquiries({
 }: DeskQuery): Promise<Result<Paged<DeskInquiry>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
-  return readFound(
+  return readPage(
     { page, size: pageSize, row: inquirySchema, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", asked),
     (ids) => supabase.from("customer_inquiries").select(columns).in("id", ids),
@@ -51,7 +51,7 @@ export async function findDeskInquiry(id: string): Promise<Result<Conversation |
     .select(columns)
     .eq("id", id)
     .maybeSingle();
-  if (error) return unread("desk inquiry not read", error);
+  if (error) return unreadable("desk inquiry not read", error);
   if (!data) return ok(null);
   const said = await listMessages([id]);
   return said.ok ? ok({ inquiry: inquirySchema.parse(data), messages: said.value }) : said;

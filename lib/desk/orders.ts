@@ -7,8 +7,8 @@ import { withStatusOnPage } from "@/lib/orders/status/read-status";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import type { DeskQuery } from "./asked";
-import { readFound, unread } from "./page";
+import type { DeskQuery } from "./list-query";
+import { readPage, unreadable } from "./read-page";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
@@ -21,7 +21,7 @@ export async function listDeskOrders({
 }: DeskQuery): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
   const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
-  const found = await readFound(
+  const found = await readPage(
     { page, size: pageSize, row: orderSchema, what: "desk orders" },
     () => supabase.rpc("desk_orders", asked),
     (ids) => supabase.from("orders").select(columns).in("id", ids),
@@ -112,6 +112,6 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
       seen: happened.at(-1)?.id ?? "0",
     });
   } catch (error) {
-    return unread("desk order not read", error);
+    return unreadable("desk order not read", error);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { countSettled, takingOf, toChecklist, type AskedPaper, type OrderDocument } from "./checklist";
+import { countSettled, uploadWindowOf, toChecklist, type Requirement, type OrderDocument } from "./checklist";
 
-const asked = (change: Partial<AskedPaper> = {}): AskedPaper => ({
+const asked = (change: Partial<Requirement> = {}): Requirement => ({
   key: "identity",
   title: "Passport",
   line: null,
@@ -38,16 +38,16 @@ it.each([
   ["waived", [], { waived_at: now }],
   ["waived", [file("refused")], { waived_at: now }],
   ["given", [], { waived_at: now, given: true }],
-] as const)("a paper is %s with these files", (standing, files, change) => {
+] as const)("a paper is %s with these files", (status, files, change) => {
   const list = toChecklist([asked(change)], files);
-  expect(list.items[0]!.standing).toBe(standing);
-  expect(countSettled(list)).toBe(["accepted", "waived", "given"].includes(standing) ? 1 : 0);
+  expect(list.items[0]!.status).toBe(status);
+  expect(countSettled(list)).toBe(["accepted", "waived", "given"].includes(status) ? 1 : 0);
 });
 
-it("the desk's papers stand apart, and one that was taken back nowhere", () => {
+it("lists finished documents separately and leaves out removed files", () => {
   const paper = file("accepted", { side: "desk", requirement: null });
   const gone = file("removed", { side: "desk", requirement: null });
-  expect(toChecklist([asked()], [paper, gone])).toMatchObject({ papers: [paper], items: [{ files: [] }] });
+  expect(toChecklist([asked()], [paper, gone])).toMatchObject({ finished: [paper], items: [{ files: [] }] });
 });
 
 it.each([
@@ -58,4 +58,4 @@ it.each([
   ["over", { status: "paid", payment_verified_at: now, stage: "completed" }],
   ["over", { status: "paid", payment_verified_at: now, stage: "stopped" }],
   ["over", { status: "cancelled", payment_verified_at: null, stage: "stopped" }],
-] as const)("papers are taken %s", (taking, order) => expect(takingOf(order)).toBe(taking));
+] as const)("accepts uploads %s", (uploadWindow, order) => expect(uploadWindowOf(order)).toBe(uploadWindow));

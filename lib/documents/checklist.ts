@@ -24,62 +24,67 @@ export const documentSchema = z.object({
   bytes_deleted_at: instant.nullable(),
 });
 
-export type AskedPaper = z.infer<typeof requirementSchema>;
+export type Requirement = z.infer<typeof requirementSchema>;
 export type OrderDocument = z.infer<typeof documentSchema>;
 
-/** The state of one document: an unchecked file comes before checked ones. `given` is answered by the order form. */
-export type Standing = "needed" | "sent" | "accepted" | "refused" | "waived" | "given";
+/** The status of a required document. `given` means that the order form already asked for it. */
+export type DocumentStatus = "needed" | "sent" | "accepted" | "refused" | "waived" | "given";
 
-export type ChecklistItem = Pick<AskedPaper, "key" | "title" | "line" | "waive_reason"> & {
-  readonly standing: Standing;
+export type ChecklistItem = Pick<Requirement, "key" | "title" | "line" | "waive_reason"> & {
+  readonly status: DocumentStatus;
   readonly files: readonly OrderDocument[];
 };
 
 export type Checklist = {
   readonly items: readonly ChecklistItem[];
-  /** The desk's papers for the customer. */
-  readonly papers: readonly OrderDocument[];
+  /** The finished documents, from the desk to the customer. */
+  readonly finished: readonly OrderDocument[];
 };
 
-function standingOf(asked: AskedPaper, files: readonly OrderDocument[]): Standing {
+function statusOf(asked: Requirement, files: readonly OrderDocument[]): DocumentStatus {
   if (asked.given) return "given";
   if (asked.waived_at) return "waived";
-  const first = (["sent", "accepted", "refused"] as const).find((state) =>
-    files.some((file) => file.state === state),
-  );
-  return first ?? "needed";
+  // An unchecked file comes first: the desk has to look at it even if another was accepted.
+  const states = ["sent", "accepted", "refused"] as const;
+  return states.find((state) => files.some((file) => file.state === state)) ?? "needed";
 }
 
-/** The list of an order's papers to tick off, from its rows; what was taken back is left out. */
-export function toChecklist(asked: readonly AskedPaper[], documents: readonly OrderDocument[]): Checklist {
+/** The documents of an order by requirement, without removed files. */
+export function toChecklist(asked: readonly Requirement[], documents: readonly OrderDocument[]): Checklist {
   const shown = documents.filter(({ state }) => state !== "removed");
   return {
     items: asked.map((paper) => {
       const files = shown.filter(({ requirement }) => requirement === paper.key);
       const { key, title, line, waive_reason } = paper;
-      return { key, title, line, waive_reason, files, standing: standingOf(paper, files) };
+      return { key, title, line, waive_reason, files, status: statusOf(paper, files) };
     }),
-    papers: shown.filter(({ side }) => side === "desk"),
+    finished: shown.filter(({ side }) => side === "desk"),
   };
 }
 
-const isSettled = ({ standing }: ChecklistItem) => ["accepted", "waived", "given"].includes(standing);
+const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
-/** How many documents are settled: accepted, waived or given in the order form. */
+/** How many documents are accepted, waived or given in the order form. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
 
-type Taking = {
+type UploadWindow = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_verified_at: Date | null;
   readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
 };
 
-/** Whether an order takes papers now, will when its money is proven, or takes none any more. */
-export function takingOf({ status, payment_verified_at: verified, stage }: Taking): "now" | "later" | "over" {
+/** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
+export function uploadWindowOf({
+  status,
+  payment_verified_at: verified,
+  stage,
+}: UploadWindow): "now" | "later" | "over" {
   if (status === "cancelled" || stage === "stopped" || stage === "completed") return "over";
   return verified ? "now" : "later";
 }
 
-/** Whether there is nothing to say of an order's papers: it takes none any more, and there never were any. */
-export const isWithoutPapers = (taking: ReturnType<typeof takingOf>, { items, papers }: Checklist): boolean =>
-  taking === "over" && items.length + papers.length === 0;
+/** True for a closed order that never had any documents, so that the section can be left out. */
+export const hasNoDocuments = (
+  uploadWindow: ReturnType<typeof uploadWindowOf>,
+  { items, finished }: Checklist,
+): boolean => uploadWindow === "over" && items.length + finished.length === 0;

@@ -2,14 +2,14 @@ import { documentLimits, documentTypes } from "@/data/limits";
 
 export type MediaType = keyof typeof documentTypes;
 
-/** Controls, line separators, marks that turn the reading direction or have no width, halves of a character. */
+/** Control characters, line separators, direction marks, zero-width characters and lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** What some system takes for a path, a quotation or a pattern. */
+/** Characters with a special meaning in paths, quotes or patterns on some system. */
 const special = /[<>:"|?*`]/g;
 
 /**
- * The name of a file as it may be stored, shown and saved: the last part of its path without what can't be seen or would
- * mislead, at most 120 characters, and with the ending of what the file is. Without anything left it is `document`.
+ * A file name that is safe to store, show and save: the last part of the path without invisible and special characters, at
+ * most 120 characters, with the extension of the media type. `document` if nothing is left.
  */
 export function safeFileName(given: string, mediaType: MediaType): string {
   const ending = documentTypes[mediaType];
@@ -17,14 +17,14 @@ export function safeFileName(given: string, mediaType: MediaType): string {
   const plain = last.replace(unseen, "").replace(special, "_").replace(/\s+/gu, " ");
   const endings = ending === "jpg" ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, "i");
   const base = trimmed(plain.replace(endings, ""));
-  // By characters, as the database counts; by units one of four bytes would be cut in its middle.
-  const kept = trimmed([...base].slice(0, documentLimits.name - ending.length - 1).join(""));
-  return `${kept || "document"}.${ending}`;
+  // Counts code points like the database, so that no surrogate pair is cut in half.
+  const short = trimmed([...base].slice(0, documentLimits.name - ending.length - 1).join(""));
+  return `${short || "document"}.${ending}`;
 }
 
 const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** RFC 5987 and 6266: a name for the answer that is saved as a file, with a plain one for what reads no other. */
+/** A Content-Disposition header for a download (RFC 6266), with an ASCII name for clients that can't decode the other. */
 export function contentDisposition(name: string): string {
   const plain = name
     .normalize("NFKD")

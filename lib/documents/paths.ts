@@ -5,5 +5,5 @@ export const uploadPath = (reference: string, requirement: string) =>
   `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
 
 /** Where the desk's papers for an order go; `seen` is the newest event its person saw. */
-export const paperPath = (reference: string, seen: string) =>
+export const finishedDocumentPath = (reference: string, seen: string) =>
   `${ordersApi(reference)}/papers?seen=${encodeURIComponent(seen)}`;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { receiveDocuments, receivePapers } from "./receive";
+import { receiveDocuments, receiveFinishedDocuments } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findFreshUser: vi.fn(),
@@ -11,20 +11,20 @@ const mocks = vi.hoisted(() => ({
   findReadableOrder: vi.fn(),
   newestEvent: vi.fn(),
   keepRequirements: vi.fn(),
-  addPaper: vi.fn(),
-  sendDocument: vi.fn(),
+  storeFinishedDocument: vi.fn(),
+  storeDocument: vi.fn(),
   readFiles: vi.fn(),
   take: vi.fn(),
   release: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
-vi.mock("@/lib/mail/soon", () => mocks);
+vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
-vi.mock("./desk", () => mocks);
+vi.mock("./readable-order", () => mocks);
 vi.mock("@/lib/orders/record/keep-requirements", () => mocks);
-vi.mock("./send", () => mocks);
-vi.mock("./upload", () => mocks);
+vi.mock("./store-file", () => mocks);
+vi.mock("./upload-form", () => mocks);
 vi.mock("./upload-slots", () => ({ uploadSlots: mocks }));
 
 const order = { id: "1", payment_verified_at: new Date() };
@@ -32,7 +32,7 @@ const file = { name: "passport.pdf", bytes: [] };
 const results = [{ name: file.name }, { name: file.name }];
 const request = new Request("https://shop.example.com", { method: "POST" });
 const send = () => receiveDocuments(request, "IBC-123456", "identity");
-const add = (seen = "7") => receivePapers(request, "IBC-123456", seen);
+const add = (seen = "7") => receiveFinishedDocuments(request, "IBC-123456", seen);
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -46,19 +46,19 @@ beforeEach(() => {
     for (const one of [file, file]) await take(one);
     return results;
   });
-  mocks.sendDocument.mockResolvedValue("sent");
-  mocks.addPaper.mockResolvedValue("sent");
+  mocks.storeDocument.mockResolvedValue("sent");
+  mocks.storeFinishedDocument.mockResolvedValue("sent");
 });
 
 it("a customer's files go to their own paid order, in their name", async () => {
   expect(await send()).toBe(results);
-  expect(mocks.sendDocument).toHaveBeenCalledTimes(2);
-  expect(mocks.sendDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
+  expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
+  expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
 });
 
 it("of the desk's papers the next counts what the one before it wrote as seen", async () => {
   expect(await add()).toBe(results);
-  expect(mocks.addPaper.mock.calls).toEqual([
+  expect(mocks.storeFinishedDocument.mock.calls).toEqual([
     [order, "7", file],
     [order, "8", file],
   ]);

@@ -5,10 +5,10 @@ import { errorCode, log } from "@/lib/log";
 import { patienceFor } from "@/lib/patience";
 import { adminClient } from "@/lib/supabase/admin";
 
-/** The slowest connection of a visitor: Node's server ends a request after five minutes. */
+/** Node's server ends a request after five minutes, so no visitor's transfer takes longer. */
 const longestTransfer = 5 * 60_000;
 
-/** Milliseconds Storage gets to take or give so many bytes. */
+/** Milliseconds that Storage may take to transfer so many bytes. */
 const timeFor = (bytes: number) =>
   Math.ceil(patienceFor("file") + (patienceFor("largestFile") * bytes) / documentLimits.file);
 
@@ -17,17 +17,17 @@ const bucket = (milliseconds: number, signal?: AbortSignal) =>
 
 const logFailure = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 
-/** A file on its way to Storage. */
+/** An upload to Storage that is under way. */
 export type Upload = {
-  /** Passes bytes on, and waits while Storage is slower than the sender. False once the upload has failed. */
+  /** Sends bytes and waits while Storage is slower than the sender. False once the upload has failed. */
   write(chunk: Uint8Array): Promise<boolean>;
-  /** Ends the file. False when it is not certain that all of it is stored. */
+  /** Ends the file. False if it may not be stored completely. */
   finish(): Promise<boolean>;
-  /** Breaks the upload off, so that Storage keeps nothing of it. */
+  /** Aborts the upload, so that Storage keeps nothing. */
   cancel(): Promise<void>;
 };
 
-/** Opens an upload to Storage whose bytes are sent as they come. */
+/** Opens a streaming upload to Storage. */
 export function openUpload(path: string, contentType: string): Upload {
   const body = new PassThrough();
   const stop = new AbortController();
@@ -46,7 +46,7 @@ export function openUpload(path: string, contentType: string): Upload {
       return !error;
     });
 
-  /** Waits for Storage, and gives up where it takes too long. */
+  /** Waits for Storage and aborts after the time limit. */
   async function wait<T>(event: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
       logFailure("file not stored", new Error("Storage takes too long"));
@@ -81,7 +81,7 @@ export function openUpload(path: string, contentType: string): Upload {
   };
 }
 
-/** A file's bytes as a stream, or undefined when Storage doesn't have them ready. */
+/** A file's bytes as a stream, or undefined when Storage doesn't return them in time. */
 export async function readBytes(path: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const stop = new AbortController();
   const late = () => stop.abort();

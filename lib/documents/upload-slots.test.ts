@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createUploadSlots, type Release } from "./upload-slots";
 
-const slots = () => createUploadSlots({ total: 3, perUser: 2, patience: 1000 });
+const slots = () => createUploadSlots({ total: 3, perUser: 2, timeout: 1000 });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

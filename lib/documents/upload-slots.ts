@@ -1,6 +1,6 @@
 import "server-only";
 
-type Limits = { total: number; perUser: number; patience: number };
+type Limits = { total: number; perUser: number; timeout: number };
 
 /** Gives the slot back. */
 export type Release = () => void;
@@ -9,7 +9,7 @@ export type Release = () => void;
  * Limits how many uploads run at once in this process, in all and per user, so that memory stays bounded and one user can't
  * take every slot. An upload waits for a slot in order of arrival.
  */
-export function createUploadSlots({ total, perUser, patience }: Limits) {
+export function createUploadSlots({ total, perUser, timeout }: Limits) {
   const running = new Map<string, number>();
   let taken = 0;
   let waiting: { user: string; start: () => void }[] = [];
@@ -32,12 +32,12 @@ export function createUploadSlots({ total, perUser, patience }: Limits) {
   }
 
   return {
-    /** A slot for an upload of this user, or undefined when none was free within the patience. */
+    /** A slot for an upload of this user, or undefined when none was free within the timeout (in milliseconds). */
     take(user: string): Promise<Release | undefined> {
       if (isFree(user)) return Promise.resolve(occupy(user));
       return new Promise((resolve) => {
         const entry = { user, start };
-        const timer = setTimeout(() => leave(undefined), patience);
+        const timer = setTimeout(() => leave(undefined), timeout);
         waiting.push(entry);
         function leave(release: Release | undefined) {
           clearTimeout(timer);
@@ -52,7 +52,7 @@ export function createUploadSlots({ total, perUser, patience }: Limits) {
   };
 }
 
-const limits: Limits = { total: 12, perUser: 4, patience: 20_000 };
+const limits: Limits = { total: 12, perUser: 4, timeout: 20_000 };
 
 /** The slots of this process. Held outside the module, because Next may bundle it more than once. */
 export const uploadSlots = ((

@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { attachmentsOf } from "./attachments";
 import { toMessage } from "./message";
 import { claimMails, markMail, type ClaimedMail, type Outcome } from "./outbox";
-import { failingOf } from "./outcome";
+import { classifySmtpError } from "./smtp-error";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
@@ -47,8 +47,8 @@ export async function sendMails(): Promise<Sending> {
       await transport.send(message);
       return ["sent"];
     } catch (error) {
-      const { outcome, serverIsAway, why } = failingOf(error);
-      if (serverIsAway) done.state = "away";
+      const { outcome, serverUnavailable, why } = classifySmtpError(error);
+      if (serverUnavailable) done.state = "away";
       log("warn", "mail not sent", { kind: mail.template, code: why });
       return [outcome, why];
     }

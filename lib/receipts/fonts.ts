@@ -33,14 +33,14 @@ const scripts = [
 for (const { script, src } of scripts) Font.register({ family: script.source, src });
 
 /** The fonts a text is printed in, each for the letters that those before it don't have. */
-export type Lettering = {
+export type FontSet = {
   readonly families: string[];
   /** Whether one of them has a letter. */
   has(letter: string): boolean;
 };
 
 /** The fonts for all these texts. Throws when one can't be read. */
-export async function letteringFor(texts: readonly string[]): Promise<Lettering> {
+export async function loadFonts(texts: readonly string[]): Promise<FontSet> {
   const needed = scripts.filter(({ script }) => texts.some((text) => script.test(text)));
   const families = [family, ...needed.map(({ script }) => script.source)];
   await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));

@@ -1,9 +1,9 @@
 import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
 import { findOrderById } from "@/lib/orders/record/store";
-import { letteringFor } from "./fonts";
-import { ReceiptPaper } from "./paper";
-import { toStatement, writtenBy } from "./statement";
+import { loadFonts } from "./fonts";
+import { ReceiptDocument } from "./layout";
+import { toStatement, customerTexts } from "./statement";
 import { listReceipts } from "./store";
 
 /**
@@ -17,8 +17,8 @@ export async function receiptPdf(
   const [receipts, order] = await Promise.all([listReceipts(orderId), findOrderById(orderId)]);
   const receipt = receipts.find((one) => one.label === label);
   if (!receipt || !order) return undefined;
-  const lettering = await letteringFor(writtenBy(order));
-  const statement = toStatement(receipt, order, lettering, receipts);
-  const paper = ReceiptPaper({ statement });
+  const fonts = await loadFonts(customerTexts(order));
+  const statement = toStatement(receipt, order, fonts, receipts);
+  const paper = ReceiptDocument({ statement });
   return { label: receipt.label, bytes: await renderToBuffer(paper) };
 }

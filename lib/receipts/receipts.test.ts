@@ -4,10 +4,10 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { site } from "@/data/site";
 import type { Order } from "@/lib/orders/record/store";
-import { letteringFor } from "./fonts";
-import { printable, receiptLetters, unprintable } from "./letters";
-import { ReceiptPaper } from "./paper";
-import { toStatement, writtenBy, type Receipt } from "./statement";
+import { loadFonts } from "./fonts";
+import { printable, receiptCharacters, unprintable } from "./characters";
+import { ReceiptDocument } from "./layout";
+import { toStatement, customerTexts, type Receipt } from "./statement";
 
 const at = new Date("2026-03-04T15:00:00Z");
 const order: Order = {
@@ -59,8 +59,8 @@ const order: Order = {
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };
 
 async function print(of: Receipt, about: Order, all?: Receipt[]) {
-  const lettering = await letteringFor(writtenBy(about));
-  const bytes = await renderToBuffer(ReceiptPaper({ statement: toStatement(of, about, lettering, all) }));
+  const fonts = await loadFonts(customerTexts(about));
+  const bytes = await renderToBuffer(ReceiptDocument({ statement: toStatement(of, about, fonts, all) }));
   // For whoever wants to look at them: PRINTED=/tmp/receipts npx vitest run lib/receipts
   const { PRINTED } = process.env;
   if (PRINTED) {
@@ -173,7 +173,7 @@ test("every letter that is called printable is in the font", async () => {
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data;
   expect(
-    Array.from(receiptLetters).filter((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+    Array.from(receiptCharacters).filter((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0)!)),
   ).toEqual([]);
   expect(font?.hasGlyphForCodePoint("王".codePointAt(0)!)).toBe(false);
 });
@@ -209,9 +209,9 @@ test.each([
 });
 
 test("names of all scripts stand on one receipt, each font read when a name needs it", async () => {
-  expect((await letteringFor(["Ada Example"])).families).toHaveLength(1);
+  expect((await loadFonts(["Ada Example"])).families).toHaveLength(1);
   const name = "陈伟, محمد, Олександр, สมชาย, O'Brien-Müller";
-  expect((await letteringFor([name])).families).toHaveLength(4);
+  expect((await loadFonts([name])).families).toHaveLength(4);
   const { text, totalPages } = await read(await print(receipt, { ...order, full_name: name }));
   expect(totalPages).toBe(1);
   expect(letters(/Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "")).toBe(letters(name));
@@ -219,7 +219,7 @@ test("names of all scripts stand on one receipt, each font read when a name need
 
 /** The glyphs that a text is drawn with, and how far each goes. */
 async function drawn(text: string) {
-  const { families } = await letteringFor([text]);
+  const { families } = await loadFonts([text]);
   const font = Font.getFont({ fontFamily: families.at(-1)! }).data!;
   return (font.layout(text).glyphs as { id: number }[]).map(({ id }) => id);
 }
@@ -248,10 +248,10 @@ test("a name written from right to left begins at the right, with a Latin one be
 });
 
 test("what no font has is a box each, and the receipt says where it stands whole", async () => {
-  const lettering = await letteringFor(["王 Ada"]);
-  expect(printable("王🛂 Ada\n", lettering)).toBe("王□ Ada ");
-  expect(printable("Ada\u200b\u202e\u200d", lettering)).toBe("Ada");
-  expect(printable("گل\u200cشیفته", await letteringFor(["گل"]))).toBe("گل\u200cشیفته");
+  const fonts = await loadFonts(["王 Ada"]);
+  expect(printable("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
+  expect(printable("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
+  expect(printable("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
   expect(text).toContain(

@@ -3,8 +3,8 @@ import { formatDate, formatExactUsd } from "@/lib/format";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
 import type { Order } from "@/lib/orders/record/store";
 import { feeLines } from "@/lib/orders/price/total";
-import type { Lettering } from "./fonts";
-import { printable, unprintable } from "./letters";
+import type { FontSet } from "./fonts";
+import { printable, unprintable } from "./characters";
 
 /** A receipt or credit note as the database numbered it; the amount in US dollars. */
 export type Receipt = { series: ReceiptSeries; label: string; issued_at: Date; amount: number };
@@ -41,7 +41,7 @@ function refundNotes(label: string, day: string, all: readonly Receipt[]): strin
 }
 
 /** What the customer wrote, as far as a receipt says it. */
-export const writtenBy = ({ full_name, company_name, email }: Order): string[] =>
+export const customerTexts = ({ full_name, company_name, email }: Order): string[] =>
   [full_name, company_name, email].filter((text) => text !== null);
 
 /**
@@ -51,14 +51,14 @@ export const writtenBy = ({ full_name, company_name, email }: Order): string[] =
 export function toStatement(
   { series, label, issued_at, amount }: Receipt,
   order: Order,
-  lettering: Lettering,
+  fonts: FontSet,
   all: readonly Receipt[] = [],
 ): Statement {
   const { order_reference: reference, kind, full_name, company_name, email } = order;
   const { title, total } = receiptKinds[series];
   const issued = formatDate(issued_at);
-  const customer = [full_name, email].map((text) => printable(text, lettering));
-  const purpose = company_name ? receiptTexts.purpose[kind](printable(company_name, lettering)) : undefined;
+  const customer = [full_name, email].map((text) => printable(text, fonts));
+  const purpose = company_name ? receiptTexts.purpose[kind](printable(company_name, fonts)) : undefined;
   const item = `${order.service_type}, ${order.jurisdiction}`;
   const paid = order.payment_verified_at ?? issued_at;
   return {
@@ -69,7 +69,7 @@ export function toStatement(
     customer,
     item,
     purpose,
-    families: lettering.families,
+    families: fonts.families,
     lines: series === "R" ? feeLines(recordedPrice(order), kind === "bank" ? "Service fee" : undefined) : [],
     total,
     amount,

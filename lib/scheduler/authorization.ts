@@ -5,7 +5,7 @@ import { serverEnv } from "@/lib/env.server";
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /** Whether a request carries the scheduler's secret as a bearer token. Compared in constant time; without one set nobody may. */
-export function maySchedule(request: Request): boolean {
+export function hasSchedulerSecret(request: Request): boolean {
   const { CRON_SECRET } = serverEnv();
   const given = request.headers.get("authorization") ?? "";
   return CRON_SECRET !== undefined && timingSafeEqual(hash(given), hash(`Bearer ${CRON_SECRET}`));

@@ -7,7 +7,7 @@ import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jo
 import { reconcile } from "./reconcile";
 
 /** What a job has done: how many of what, or in what state it left a thing. The reconciliation says more. */
-export type Done = Reconciliation | Readonly<Record<string, number | string>>;
+export type JobResult = Reconciliation | Readonly<Record<string, number | string>>;
 
 export type Job = {
   readonly name: string;
@@ -16,7 +16,7 @@ export type Job = {
    * may run at every call, also beside itself.
    */
   readonly minutes?: number;
-  readonly run: () => Promise<Done>;
+  readonly run: () => Promise<JobResult>;
 };
 
 /** A little less than an hour: a scheduler that comes once an hour comes a moment early at times. */

@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { Done, Job } from "./jobs";
+import type { JobResult, Job } from "./jobs";
 
 /** How a job went: done with its result; not yet due; another instance is at it; failed, to be tried at the next call. */
 export type Outcome = { readonly job: string } & (
-  { readonly state: "done"; readonly result: Done } | { readonly state: "not-due" | "running" | "failed" }
+  | { readonly state: "done"; readonly result: JobResult }
+  | { readonly state: "not-due" | "running" | "failed" }
 );
 
 /** A run that was killed gives its job free after this. */
@@ -14,11 +15,11 @@ const leaseSeconds = 10 * 60;
 
 const wordSchema = z.enum(["begin", "running", "done"]);
 
-async function begin({ name, minutes }: Job, byHand: boolean) {
+async function begin({ name, minutes }: Job, force: boolean) {
   if (!minutes) return "begin";
   const { data, error } = await adminClient().rpc("begin_job", {
     p_job: name,
-    p_every_seconds: byHand ? 0 : minutes * 60,
+    p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
   if (error) throw new Error("Job could not be begun", { cause: errorCode(error) });
@@ -31,10 +32,10 @@ async function end({ name, minutes }: Job, done: boolean): Promise<void> {
   if (error) log("error", "job not ended", { kind: name, code: errorCode(error) });
 }
 
-async function runJob(job: Job, byHand: boolean): Promise<Outcome> {
+async function runJob(job: Job, force: boolean): Promise<Outcome> {
   const { name } = job;
   try {
-    const word = await begin(job, byHand);
+    const word = await begin(job, force);
     if (word !== "begin") return { job: name, state: word === "running" ? "running" : "not-due" };
     let done = false;
     try {
@@ -51,11 +52,11 @@ async function runJob(job: Job, byHand: boolean): Promise<Outcome> {
 }
 
 /**
- * Runs the jobs one after the other; one that fails does not stop the next. `byHand` runs also those that are not due. Safe to
+ * Runs the jobs one after the other; one that fails does not stop the next. `force` runs also those that are not due. Safe to
  * call at any time, twice, and on any number of instances at once. Never throws.
  */
-export async function runJobs(jobs: readonly Job[], byHand: boolean): Promise<Outcome[]> {
+export async function runJobs(jobs: readonly Job[], force: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const job of jobs) outcomes.push(await runJob(job, byHand));
+  for (const job of jobs) outcomes.push(await runJob(job, force));
   return outcomes;
 }

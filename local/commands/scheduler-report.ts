@@ -1,5 +1,5 @@
 import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
-import type { Done } from "../../lib/scheduler/jobs.ts";
+import type { JobResult } from "../../lib/scheduler/jobs.ts";
 import type { Outcome } from "../../lib/scheduler/run.ts";
 import { reportOf } from "./reconcile-report.ts";
 
@@ -9,7 +9,7 @@ const states = {
   failed: "FAILED; the site's log says why, and the next call tries again",
 };
 
-const isReconciliation = (result: Done): result is Reconciliation => "repairs" in result;
+const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
 const counted = (result: Readonly<Record<string, number | string>>) =>
   Object.entries(result).map(([what, said]) =>
     typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,

@@ -3,7 +3,7 @@ import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
 import { findStaff } from "@/lib/desk/staff";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { submitDeskAction } from "./actions";
 
@@ -11,7 +11,7 @@ const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/cache", () => ({ refresh }));
 vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
 vi.mock("@/lib/desk/staff", () => ({ findStaff: vi.fn() }));
-vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, id };

@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
 import { findStaff } from "@/lib/desk/staff";
 import { formAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail } from "@/lib/result";
 import { deskActionSchema } from "@/lib/schemas/desk";
 

@@ -1,8 +1,8 @@
 import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
-import { QueueList } from "@/components/desk/queue-list";
+import { TaskListPage } from "@/components/desk/task-list";
 import { deskTabHref } from "@/data/desk";
-import { listWaiting } from "@/lib/desk/queue";
+import { listTasks } from "@/lib/desk/tasks";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 
 export const generateMetadata = deskMetadata("To do");
@@ -11,7 +11,7 @@ export default async function DeskPage() {
   if (!(await requireStaff(deskTabHref.queue)).ok) return <AccountUnreachable />;
   return (
     <DeskFrame tab="queue">
-      <QueueList waiting={await listWaiting()} />
+      <TaskListPage waiting={await listTasks()} />
     </DeskFrame>
   );
 }

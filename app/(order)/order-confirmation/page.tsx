@@ -3,7 +3,7 @@ import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirmation/confirm";
 import { findOwnConfirmation } from "@/lib/orders/confirmation/own-confirmation";
 import { findReceiptLinks } from "@/lib/receipts/links";

@@ -1,4 +1,4 @@
-import { maySchedule } from "@/lib/scheduler/authorization";
+import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
 import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 
@@ -6,7 +6,7 @@ import { runJobs } from "@/lib/scheduler/run";
 export const maxDuration = 300;
 
 async function schedule(request: Request): Promise<Response> {
-  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
+  if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
   const outcomes = await runJobs(jobs, new URL(request.url).searchParams.has("now"));
   const failed = outcomes.some(({ state }) => state === "failed");
   return Response.json(

@@ -2,7 +2,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { InquiriesList } from "@/components/desk/inquiries-list";
 import { deskTabHref } from "@/data/desk";
-import { askedInquiries } from "@/lib/desk/asked";
+import { parseInquiriesQuery } from "@/lib/desk/list-query";
 import { listDeskInquiries } from "@/lib/desk/inquiries";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 
@@ -12,7 +12,7 @@ export const generateMetadata = deskMetadata("Inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskTabHref.inquiries)).ok) return <AccountUnreachable />;
-  const query = askedInquiries(await searchParams);
+  const query = parseInquiriesQuery(await searchParams);
   return (
     <DeskFrame tab="inquiries">
       <InquiriesList query={query} inquiries={await listDeskInquiries(query)} />

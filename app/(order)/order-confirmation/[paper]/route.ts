@@ -1,5 +1,5 @@
 import { findPlacedOrder } from "@/lib/orders/confirmation/own-confirmation";
-import { answerReceipt, noPaper, unreadable } from "@/lib/receipts/answer";
+import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ paper: string }> };
 
@@ -8,6 +8,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { paper } = await params;
   const reference = new URL(request.url).searchParams.get("order") ?? "";
   const found = await findPlacedOrder(reference);
-  if (!found.ok) return unreadable();
-  return found.value ? answerReceipt(found.value.id, paper) : noPaper();
+  if (!found.ok) return unavailableResponse();
+  return found.value ? receiptResponse(found.value.id, paper) : notFoundResponse();
 }

@@ -2,7 +2,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { contentDisposition } from "@/lib/documents/file-name";
-import { findFile, findPath } from "@/lib/documents/own-documents";
+import { findFile, findPath } from "@/lib/documents/read";
 import { readBytes } from "@/lib/documents/storage";
 
 type Context = { params: Promise<{ id: string }> };

@@ -1,11 +1,11 @@
 import { errorCode, log } from "@/lib/log";
-import { sendMailsSoon } from "@/lib/mail/soon";
-import { maySchedule } from "@/lib/scheduler/authorization";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
 import { reconcile } from "@/lib/scheduler/reconcile";
 
 /** The reconciliation alone, for schedulers that were set up before /api/scheduler, and for `npm run reconcile`. */
 async function answer(request: Request): Promise<Response> {
-  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
+  if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
   try {
     const result = await reconcile();
     sendMailsSoon();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
 import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
-vi.mock("@/lib/mail/soon", () => ({ sendMailsSoon: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 vi.mock("@/lib/orders/card/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
 vi.mock("@/lib/orders/card/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));

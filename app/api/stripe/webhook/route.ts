@@ -1,6 +1,6 @@
 import { textWithin } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
-import { sendMailsSoon } from "@/lib/mail/soon";
+import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
 import { markFailed, settle } from "@/lib/orders/card/settle";
 import { verifyEvent } from "@/lib/payments/stripe";

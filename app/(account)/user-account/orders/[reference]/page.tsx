@@ -13,7 +13,7 @@ import { priceToday } from "@/lib/orders/payable/payable-order";
 import { isChargeable } from "@/lib/orders/price/pricing";
 import { findReceiptLinks } from "@/lib/receipts/links";
 import { cancelOrder } from "../../actions";
-import { OrderPapers } from "./order-papers";
+import { OrderDocumentsSection } from "./order-documents";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -42,7 +42,10 @@ export default async function OrderPage({ params }: Props) {
   );
   return (
     <AccountFrame tab="orders" staff={user.value.staff} signOut={signOut}>
-      <OrderDetail {...{ order, events, payment, receipts }} documents={<OrderPapers order={order} />} />
+      <OrderDetail
+        {...{ order, events, payment, receipts }}
+        documents={<OrderDocumentsSection order={order} />}
+      />
     </AccountFrame>
   );
 }

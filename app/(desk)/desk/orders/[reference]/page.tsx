@@ -6,7 +6,7 @@ import { OrderWork } from "@/components/desk/order-work";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
-import { findChecklist } from "@/lib/documents/own-documents";
+import { findChecklist } from "@/lib/documents/read";
 import { readResults } from "@/lib/documents/results";
 import { submitDeskAction } from "../../actions";
 

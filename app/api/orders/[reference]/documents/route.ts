@@ -1,8 +1,8 @@
-import { maySchedule } from "@/lib/scheduler/authorization";
+import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
 import { forgetDocuments } from "@/lib/documents/clean";
-import { answerScript, leaveResults } from "@/lib/documents/results";
+import { resultsResponse, saveResults } from "@/lib/documents/results";
 import { receiveDocuments } from "@/lib/documents/receive";
-import { isOwnForm } from "@/lib/documents/upload";
+import { isOwnForm } from "@/lib/documents/upload-form";
 import { errorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/record/order-paths";
 
@@ -17,14 +17,14 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   const results = await receiveDocuments(request, reference, requirement);
-  if (request.headers.get("accept") === "application/json") return answerScript(results);
-  await leaveResults(requirement, results);
+  if (request.headers.get("accept") === "application/json") return resultsResponse(results);
+  await saveResults(requirement, results);
   return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
 }
 
 /** `npm run forget`: all files of an order are deleted, on its customer's request. Closed without the owner's secret. */
 export async function DELETE(request: Request, { params }: Context): Promise<Response> {
-  if (!maySchedule(request)) return new Response("Not found", { status: 404 });
+  if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
   const { reference } = await params;
   try {
     const forgotten = await forgetDocuments(reference);

@@ -1,7 +1,7 @@
 import { deskOrderPath } from "@/lib/desk-paths";
-import { receivePapers } from "@/lib/documents/receive";
-import { answerScript, leaveResults } from "@/lib/documents/results";
-import { isOwnForm } from "@/lib/documents/upload";
+import { receiveFinishedDocuments } from "@/lib/documents/receive";
+import { resultsResponse, saveResults } from "@/lib/documents/results";
+import { isOwnForm } from "@/lib/documents/upload-form";
 
 type Context = { params: Promise<{ reference: string }> };
 
@@ -13,9 +13,9 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;
   const seen = new URL(request.url).searchParams.get("seen") ?? "";
-  const results = await receivePapers(request, reference, seen);
-  if (request.headers.get("accept") === "application/json") return answerScript(results);
-  await leaveResults("papers", results);
+  const results = await receiveFinishedDocuments(request, reference, seen);
+  if (request.headers.get("accept") === "application/json") return resultsResponse(results);
+  await saveResults("finished", results);
   const location = `${deskOrderPath(reference)}#documents`;
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -1,6 +1,6 @@
 import { getSession } from "@/lib/auth/session";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { answerReceipt, noPaper, unreadable } from "@/lib/receipts/answer";
+import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; paper: string }> };
 
@@ -8,9 +8,9 @@ type Context = { params: Promise<{ reference: string; paper: string }> };
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, paper } = await params;
   const session = await getSession();
-  if (session.state === "unknown") return unreadable();
-  if (session.state === "out") return noPaper();
+  if (session.state === "unknown") return unavailableResponse();
+  if (session.state === "out") return notFoundResponse();
   const found = await findOwnOrder(reference);
-  if (!found.ok) return unreadable();
-  return found.value ? answerReceipt(found.value.id, paper) : noPaper();
+  if (!found.ok) return unavailableResponse();
+  return found.value ? receiptResponse(found.value.id, paper) : notFoundResponse();
 }

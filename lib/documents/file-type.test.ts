@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typeOf } from "./check";
+import { detectFileType } from "./file-type";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF");
 const jpeg = Buffer.concat([
@@ -22,7 +22,7 @@ it.each([
   ["image/jpeg", jpeg],
   ["image/png", png],
 ])("%s is recognised by its bytes", async (mediaType, bytes) => {
-  expect(await typeOf(bytes)).toEqual({ mediaType });
+  expect(await detectFileType(bytes)).toEqual({ mediaType });
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ["a HEIC photo of another brand", heic("heix"), "heic"],
   ["a HEIF photo", heic("mif1"), "heic"],
 ])("%s is refused", async (_, bytes, problem) => {
-  expect(await typeOf(bytes)).toEqual({ problem });
+  expect(await detectFileType(bytes)).toEqual({ problem });
 });

@@ -5,20 +5,20 @@ import { receiptPdf } from "./pdf";
 const noStore = { "Cache-Control": "private, no-store" };
 
 /** To whoever may not read it there is no such paper. */
-export const noPaper = () => new Response("Not found", { status: 404, headers: noStore });
+export const notFoundResponse = () => new Response("Not found", { status: 404, headers: noStore });
 
 /** It can't be looked up now. */
-export const unreadable = () =>
+export const unavailableResponse = () =>
   new Response("This can't be read right now. Please try again in a moment.", {
     status: 503,
     headers: { ...noStore, "Retry-After": "10" },
   });
 
 /** A receipt or credit note as a file to keep, of an order that the caller has proven to be the visitor's. */
-export async function answerReceipt(orderId: string, label: string): Promise<Response> {
+export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   try {
     const paper = await receiptPdf(orderId, label);
-    if (!paper) return noPaper();
+    if (!paper) return notFoundResponse();
     return new Response(new Uint8Array(paper.bytes), {
       headers: {
         ...noStore,
@@ -30,6 +30,6 @@ export async function answerReceipt(orderId: string, label: string): Promise<Res
     });
   } catch (error) {
     log("error", "receipt not drawn", { code: errorCode(error) });
-    return unreadable();
+    return unavailableResponse();
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { userClient } from "@/lib/supabase/server";
 
-/** An order's id, by the reader's own rights; undefined when they have none such, or it can't be read. */
+/** An order's ID if the signed-in user may read the order. Undefined otherwise, or when the database fails. */
 export async function findReadableOrder(reference: string): Promise<{ id: string } | undefined> {
   const supabase = await userClient();
   const { data, error } = await supabase
@@ -14,7 +14,7 @@ export async function findReadableOrder(reference: string): Promise<{ id: string
   return data ?? undefined;
 }
 
-/** The id of an order's newest event, as somebody at the desk sees it; undefined when it can't be read. */
+/** The ID of an order's newest event, read with the staff member's rights. Undefined when it can't be read. */
 export async function newestEvent(orderId: string): Promise<string | undefined> {
   const supabase = await userClient();
   const { data } = await supabase

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failingOf } from "./outcome";
+import { classifySmtpError } from "./smtp-error";
 
 test.each([
   ["no connection", { code: "ECONNECTION", command: "CONN" }, "again", true],
@@ -22,8 +22,8 @@ test.each([
   ["an address it can't carry", { code: "EENVELOPE", command: "API" }, "failed", false],
   ["what nobody foresaw", new Error("?"), "again", false],
   ["nothing at all", undefined, "again", false],
-] as const)("%s", (_, error, outcome, serverIsAway) => {
-  expect(failingOf(error)).toMatchObject({ outcome, serverIsAway });
+] as const)("%s", (_, error, outcome, serverUnavailable) => {
+  expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
 });
 
 test("what is kept of an error never quotes the server", () => {
@@ -31,6 +31,6 @@ test("what is kept of an error never quotes the server", () => {
     code: "EENVELOPE",
     responseCode: 550,
   });
-  expect(failingOf(error).why).toBe("550");
-  expect(failingOf({ code: "550 ada@example.com" }).why).toBe("unknown");
+  expect(classifySmtpError(error).why).toBe("550");
+  expect(classifySmtpError({ code: "550 ada@example.com" }).why).toBe("unknown");
 });

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { ListFailed } from "@/components/account/list-failed";
 import { cn } from "@/lib/cn";
-import type { ToDo } from "@/lib/desk/queue";
+import type { TaskList } from "@/lib/desk/tasks";
 import type { Result } from "@/lib/result";
 
 /** What waits for the desk, the oldest promise first. */
-export function QueueList({ waiting }: { waiting: Result<ToDo> }) {
+export function TaskListPage({ waiting }: { waiting: Result<TaskList> }) {
   return (
     <>
       <h1 className="text-title">To do</h1>
@@ -15,7 +15,7 @@ export function QueueList({ waiting }: { waiting: Result<ToDo> }) {
       )}
       {waiting.ok && waiting.value.first.length > 0 && (
         <ul className="sheet mt-6 divide-y divide-line">
-          {waiting.value.first.map(({ key, title, about, href, since, waited, promised, overdue }) => (
+          {waiting.value.first.map(({ key, title, about, href, since, waitingTime, promised, overdue }) => (
             <li
               key={key}
               className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
@@ -37,7 +37,7 @@ export function QueueList({ waiting }: { waiting: Result<ToDo> }) {
                   dateTime={since.toISOString()}
                   className={cn("figures block font-semibold", overdue ? "text-danger" : "text-ink")}
                 >
-                  waiting {waited}
+                  waiting {waitingTime}
                   {overdue && <span>, overdue</span>}
                 </time>
                 {promised && <span className="text-muted">{promised}</span>}

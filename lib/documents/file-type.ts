@@ -10,8 +10,8 @@ export const headBytes = 4100;
 const isAllowed = (mime: string): mime is MediaType => Object.hasOwn(documentTypes, mime);
 const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);
 
-/** A file's media type by its first bytes, whatever its name or the browser says; or what is wrong with it. */
-export async function typeOf(
+/** A file's media type by its first bytes, or why it is refused. Its name and the browser's claim are ignored. */
+export async function detectFileType(
   head: Uint8Array,
 ): Promise<{ mediaType: MediaType } | { problem: DocumentProblem }> {
   if (head.length === 0) return { problem: "empty" };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
-import { isOwnForm, readFiles, type TakeFile } from "./upload";
+import { isOwnForm, readFiles, type TakeFile } from "./upload-form";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);

@@ -5,10 +5,10 @@ import type { DocumentProblem } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
-import { headBytes, typeOf } from "./check";
+import { headBytes, detectFileType } from "./file-type";
 import { safeFileName, type MediaType } from "./file-name";
 import { deleteBytes, openUpload, type Upload } from "./storage";
-import { BrokenOff, type IncomingFile } from "./upload";
+import { BrokenOff, type IncomingFile } from "./upload-form";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
@@ -21,13 +21,13 @@ type StoredFile = {
   readonly sha256: string;
 };
 
-/** How a side's files become rows: a path for the bytes, and the row once they are stored. */
+/** The database calls of an upload: `begin` reserves a path, `record` adds the row once the bytes are stored. */
 type Register = {
   begin(): Answer<{ word: string; path: string | null }[]>;
   record(file: StoredFile): Answer<string>;
 };
 
-/** The database's answers. */
+/** Upload results by the database's answer. */
 const answers: Record<string, DocumentProblem | "sent"> = {
   sent: "sent",
   done: "sent",
@@ -39,8 +39,8 @@ const answers: Record<string, DocumentProblem | "sent"> = {
   stale: "stale",
 };
 
-/** A file as far as it has arrived. */
-class Arriving {
+/** A file whose bytes are arriving. */
+class ArrivingFile {
   size = 0;
   readonly hash = createHash("sha256");
   mediaType: MediaType | undefined;
@@ -52,9 +52,9 @@ class Arriving {
     this.register = register;
   }
 
-  /** Decides by the first bytes whether the file is stored, and begins with them. What is wrong with it otherwise. */
+  /** Checks the type and the order's limits, then stores the first bytes. Returns the problem, if any. */
   async begin(head: Buffer): Promise<DocumentProblem | undefined> {
-    const type = await typeOf(head);
+    const type = await detectFileType(head);
     if ("problem" in type) return type.problem;
     const begun = await this.register.begin();
     if (begun.error || !begun.data) return failed("upload not begun", begun.error);
@@ -66,7 +66,7 @@ class Arriving {
     return this.add(head);
   }
 
-  /** Stores more of it. What is wrong with it otherwise. */
+  /** Stores more bytes. Returns the problem, if any. */
   async add(chunk: Buffer): Promise<DocumentProblem | undefined> {
     this.size += chunk.length;
     if (this.size > documentLimits.file) return "tooLarge";
@@ -76,15 +76,18 @@ class Arriving {
 }
 
 /**
- * Stores a file while it arrives. Its first bytes say what it is, and the database whether the order has room for it, before
- * any are stored. Where it is refused after that, what was stored of it is deleted.
+ * Stores a file while it arrives. Nothing is stored before its type and the order's limits are checked. A file that is
+ * refused later is deleted from Storage.
  */
-async function takeIn({ name, bytes }: IncomingFile, register: Register): Promise<DocumentProblem | "sent"> {
-  const file = new Arriving(register);
+async function storeFile(
+  { name, bytes }: IncomingFile,
+  register: Register,
+): Promise<DocumentProblem | "sent"> {
+  const file = new ArrivingFile(register);
   let head: Buffer | undefined = Buffer.alloc(0);
   let problem: DocumentProblem | undefined;
   try {
-    // A file that was refused is read to its end all the same: the next one of its form comes after it.
+    // A refused file is still read to its end, because the form's next file comes after it.
     for await (const chunk of bytes) {
       if (problem) continue;
       if (!head) problem = await file.add(chunk);
@@ -105,7 +108,7 @@ async function takeIn({ name, bytes }: IncomingFile, register: Register): Promis
   if (!path || !upload || !mediaType) return problem ?? "unreadable";
   if (problem) {
     await upload.cancel();
-    // Where Storage failed, it may still write what it was sent: the cleaning deletes that in an hour.
+    // A failed Storage may still write what it received. The cleanup deletes that within an hour.
     if (problem !== "away") await discard(path);
     return problem;
   }
@@ -113,12 +116,12 @@ async function takeIn({ name, bytes }: IncomingFile, register: Register): Promis
   const sha256 = file.hash.digest("hex");
   const stored = { path, name: safeFileName(name, mediaType), mediaType, size, sha256 };
   const { data, error } = await register.record(stored);
-  if (error) return failed("file not recorded", error); // Its row may have been written.
+  if (error) return failed("file not recorded", error); // Keep the bytes: the row may have been written.
   if (data !== "sent" && data !== "done") await discard(path);
   return answers[data ?? ""] ?? "unknown";
 }
 
-/** Deletes the bytes of an upload that was not recorded; what can't be deleted now is left to the cleaning. */
+/** Deletes the bytes of an upload that was not recorded. The cleanup deletes what this can't. */
 async function discard(path: string): Promise<void> {
   const { data: abandoned, error } = await adminClient().rpc("abandon_upload", { p_path: path });
   if (error) log("error", "upload not abandoned", { code: errorCode(error) });
@@ -132,18 +135,18 @@ function failed(what: string, error: unknown): DocumentProblem {
   return "away";
 }
 
-/** A customer's file for one of the documents we asked for. The caller has read the order with the customer's own rights. */
-export function sendDocument(order: { id: string }, requirement: string, by: string, file: IncomingFile) {
+/** Stores a customer's file. The caller has checked that the customer may read the order. */
+export function storeDocument(order: { id: string }, requirement: string, by: string, file: IncomingFile) {
   const of = { p_order: order.id, p_requirement: requirement, p_by: by };
-  return takeIn(file, {
+  return storeFile(file, {
     begin: () => adminClient().rpc("begin_upload", of),
     record: (stored) => adminClient().rpc("send_document", { ...of, p_file: JSON.stringify(stored) }),
   });
 }
 
-/** A finished document of the desk, with the rights of the staff member; `seen` is the newest event they saw. */
-export function addPaper(order: { id: string }, seen: string, file: IncomingFile) {
-  return takeIn(file, {
+/** Stores a finished document with the staff member's rights. `seen` is the newest event that their page showed. */
+export function storeFinishedDocument(order: { id: string }, seen: string, file: IncomingFile) {
+  return storeFile(file, {
     begin: async () => (await userClient()).rpc("begin_paper", { p_order: order.id, p_seen: seen }),
     record: async (stored) =>
       (await userClient()).rpc("add_paper", {

@@ -70,7 +70,7 @@ function Column({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A receipt or a credit note on one sheet of A4. */
-export function ReceiptPaper({ statement }: { statement: Statement }) {
+export function ReceiptDocument({ statement }: { statement: Statement }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
     statement;
   const { seller } = site;

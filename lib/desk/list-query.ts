@@ -12,20 +12,20 @@ const among = (known: readonly (readonly [string, string])[], value: string) =>
   known.some(([id]) => id === value) ? value : "";
 
 /** The places that orders are filtered by, as [slug, name]. */
-export const deskPlaces = jurisdictions.map(({ slug, name }) => [slug, name] as const);
+export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
 /** What an address of the list of orders asks for. */
-export function askedOrders(query: Query): DeskQuery {
+export function parseOrdersQuery(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
     state: among(deskStages, one(query.stage)),
-    place: among(deskPlaces, one(query.place)),
+    place: among(jurisdictionOptions, one(query.place)),
     page: askedPage(query.page),
   };
 }
 
 /** What an address of the list of inquiries asks for. */
-export function askedInquiries(query: Query): DeskQuery {
+export function parseInquiriesQuery(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
     state: among(deskStatuses, one(query.status)),
@@ -35,7 +35,7 @@ export function askedInquiries(query: Query): DeskQuery {
 }
 
 /** The address of such a list's first page. */
-export function deskHref(list: string, named: Record<string, string>): string {
+export function listHref(list: string, named: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value)).toString();
   return query ? `${list}?${query}` : list;
 }

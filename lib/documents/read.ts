@@ -10,39 +10,36 @@ import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
 import { keepRequirements } from "@/lib/orders/record/keep-requirements";
 
-type Asked = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified_at">;
+type OrderKey = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified_at">;
 
 const requirementColumns = Object.keys(requirementSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-const none: Checklist = { items: [], papers: [] };
+const none: Checklist = { items: [], finished: [] };
 
-/** The papers of an order for the desk, by its reader's own rights; without items while its list is not kept yet. */
-export async function findChecklist(order: Asked): Promise<Result<Checklist>> {
+/** An order's documents, read with the staff member's rights. Has no items before the list of documents is saved. */
+export async function findChecklist(order: OrderKey): Promise<Result<Checklist>> {
   if (!order.payment_verified_at) return ok(none);
   return read("documents not read", messages.documents.deskUnread, () => readRows(order.id));
 }
 
-/**
- * Decision 49: the same for its customer, who has read the order with their own rights, and may be here before its list is:
- * then it is kept now.
- */
-export async function findOwnChecklist(order: Asked): Promise<Result<Checklist>> {
+/** Decision 49: an order's documents for its customer. Saves the list of documents first if it is missing. */
+export async function findOwnChecklist(order: OrderKey): Promise<Result<Checklist>> {
   if (!order.payment_verified_at) return ok(none);
   return read("documents not read", messages.documents.unread, async () => {
     const found = await readRows(order.id);
-    if (isKept(found)) return found;
+    if (isListSaved(found)) return found;
     await keepRequirements(order);
-    return readRows(order.id); // Whoever kept it: it may have been done elsewhere since it was looked for.
+    return readRows(order.id); // Another request may have saved the list.
   });
 }
 
-/** Whether these are more than what the desk has asked for beside the catalogue's list. */
-const isKept = ({ items }: Checklist) => items.some(({ key }) => !key.startsWith("asked-"));
+/** Whether the catalogue's list is saved. The desk's own requests don't count. */
+const isListSaved = ({ items }: Checklist) => items.some(({ key }) => !key.startsWith("asked-"));
 
 async function readRows(orderId: string): Promise<Checklist> {
   const supabase = await userClient();
-  const [asked, documents] = await Promise.all([
+  const [requirements, documents] = await Promise.all([
     supabase.from("order_requirements").select(requirementColumns).eq("order_id", orderId).order("position"),
     supabase
       .from("order_documents")
@@ -51,10 +48,10 @@ async function readRows(orderId: string): Promise<Checklist> {
       .order("sent_at")
       .order("id"),
   ]);
-  const error = asked.error ?? documents.error;
-  if (error) throw new Error("Papers could not be read", { cause: errorCode(error) });
+  const error = requirements.error ?? documents.error;
+  if (error) throw new Error("Documents could not be read", { cause: errorCode(error) });
   return toChecklist(
-    z.array(requirementSchema).parse(asked.data),
+    z.array(requirementSchema).parse(requirements.data),
     z.array(documentSchema).parse(documents.data),
   );
 }
@@ -68,7 +65,7 @@ const fileSchema = documentSchema
 
 export type OwnFile = z.infer<typeof fileSchema>;
 
-/** A file by the reader's own rights; undefined when they have none such. */
+/** A file's facts, or undefined if the signed-in user may not read it. */
 export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
@@ -82,7 +79,7 @@ export async function findFile(id: string): Promise<Result<OwnFile | undefined>>
   return ok(data ? fileSchema.parse(data) : undefined);
 }
 
-/** Where the bytes of a file are that the caller has found by the reader's own rights; undefined when it can't be read. */
+/** A file's path in Storage, or undefined when it can't be read. The caller has checked that the user may read the file. */
 export async function findPath(id: string): Promise<string | undefined> {
   const { data, error } = await adminClient()
     .from("order_documents")
@@ -93,7 +90,7 @@ export async function findPath(id: string): Promise<string | undefined> {
   return data?.path;
 }
 
-/** The customer takes a file back that they have found by their own rights, unless the desk has decided on it. */
+/** Removes a customer's file unless the desk has decided on it. The caller has checked that the file is theirs. */
 export async function removeDocument(id: string): Promise<Result> {
   const { data, error } = await adminClient().rpc("remove_document", { p_document: id });
   if (error) log("error", "document not removed", { code: errorCode(error) });

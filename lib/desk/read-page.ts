@@ -16,20 +16,20 @@ const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() })
  * A page in two steps: `find` says which rows and how many there are, `read` gets them with the person's own rights, so that
  * the policies decide what is seen. In the order found.
  */
-export async function readFound<T extends { id: string }>(
+export async function readPage<T extends { id: string }>(
   { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
   find: () => PromiseLike<Answer>,
   read: (ids: string[]) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {
   const found = await find();
   const known = foundSchema.safeParse(found.data);
-  if (found.error || !known.success) return unread(`${what} not listed`, found.error ?? known.error);
+  if (found.error || !known.success) return unreadable(`${what} not listed`, found.error ?? known.error);
   const ids = known.data.map(({ id }) => id);
   if (ids.length === 0) return ok({ rows: [], page: 1, total: 0 });
   const total = known.data[0]!.total;
   const answer = await read(ids);
   const rows = z.array(row).safeParse(answer.data);
-  if (answer.error || !rows.success) return unread(`${what} not listed`, answer.error ?? rows.error);
+  if (answer.error || !rows.success) return unreadable(`${what} not listed`, answer.error ?? rows.error);
   const byId = new Map(rows.data.map((each) => [each.id, each]));
   const last = Math.ceil(total / size);
   return ok({
@@ -41,7 +41,7 @@ export async function readFound<T extends { id: string }>(
 }
 
 /** What the desk is told of something that can't be read; the log is told why. */
-export function unread(what: string, error: unknown) {
+export function unreadable(what: string, error: unknown) {
   log("error", what, { code: errorCode(error) });
   return outage(messages.desk.unreadable);
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
 import { cleanDocuments, forgetDocuments } from "./clean";
-import { sendDocument } from "./send";
-import { BrokenOff } from "./upload";
+import { storeDocument } from "./store-file";
+import { BrokenOff } from "./upload-form";
 
 const { rpc, openUpload, deleteBytes } = vi.hoisted(() => ({
   rpc: vi.fn(),
@@ -22,7 +22,7 @@ async function* arriving(chunks: readonly Buffer[], error?: Error) {
   if (error) throw error;
 }
 const send = (chunks = [pdf], error?: Error) =>
-  sendDocument({ id: "order" }, "identity", "ada", { name: "a.pdf", bytes: arriving(chunks, error) });
+  storeDocument({ id: "order" }, "identity", "ada", { name: "a.pdf", bytes: arriving(chunks, error) });
 const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
 const begun = () => says([{ word: "begun", path: "place" }]);
 /** What is answered when what was stored is deleted. */

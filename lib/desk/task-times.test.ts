@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisedBy, waited } from "./waited";
+import { dueBy, waitingTime } from "./task-times";
 
 const now = new Date("2026-11-20T12:00:00Z"); // A Friday.
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -12,7 +12,7 @@ test.each([
   [47.9, "47 hours"],
   [48, "2 days"],
   [-1, "less than a minute"],
-])("%d hours are %s", (hours, words) => expect(waited(before(hours), now)).toBe(words));
+])("%d hours are %s", (hours, words) => expect(waitingTime(before(hours), now)).toBe(words));
 
 // 20 November 2026 is a Friday; the office closes at 5 PM EST (22:00 UTC), on Saturdays at 2 PM (19:00 UTC).
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["2026-11-20T12:00:00Z", { businessDays: 1 }, "2026-11-23T22:00:00Z"],
   ["2026-11-20T12:00:00Z", { businessDays: 2 }, "2026-11-24T22:00:00Z"],
 ] as const)("what waits since %s is promised within %j: by %s", (since, promised, due) =>
-  expect(promisedBy(new Date(since), promised)).toEqual(new Date(due)),
+  expect(dueBy(new Date(since), promised)).toEqual(new Date(due)),
 );
 
-test("what was not promised is never due", () => expect(promisedBy(now, undefined)).toBeUndefined());
+test("what was not promised is never due", () => expect(dueBy(now, undefined)).toBeUndefined());

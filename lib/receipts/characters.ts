@@ -24,7 +24,7 @@ const spans: readonly (readonly [from: number, to: number])[] = [
 export const unprintable = "\u25a1";
 
 /** Every letter of lib/receipts/letters.ttf. */
-export const receiptLetters = spans
+export const receiptCharacters = spans
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )

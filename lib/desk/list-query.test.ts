@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooShort } from "./asked";
+import { isTooShort } from "./list-query";
 
 it.each([
   ["", false],

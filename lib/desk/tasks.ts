@@ -1,16 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { deskTabHref, waitingKinds } from "@/data/desk";
+import { deskTabHref, taskTexts } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatDateTime } from "@/lib/format";
 import { answerDays } from "@/lib/orders/status/progress";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { unread } from "./page";
+import { unreadable } from "./read-page";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
-import { promisedBy, waited } from "./waited";
+import { dueBy, waitingTime } from "./task-times";
 
-const waitingSchema = z.object({
+const taskSchema = z.object({
   kind: z.string(),
   since: z.coerce.date(),
   order_id: z.uuid().nullable(),
@@ -27,19 +27,19 @@ const orderSchema = z.object({
 const inquirySchema = z.object({ id: z.uuid(), subject: z.string() });
 
 /** Something that waits for the desk: what and whose it is, where to see to it, for how long, and what was promised. */
-export type Waiting = {
+export type Task = {
   key: string;
   title: string;
   about: string;
   href: string;
   since: Date;
-  waited: string;
+  waitingTime: string;
   promised?: string;
   overdue: boolean;
 };
 
 /** The first of what waits, and whether there is more. */
-export type ToDo = { first: readonly Waiting[]; more: boolean };
+export type TaskList = { first: readonly Task[]; more: boolean };
 
 const most = 100;
 
@@ -58,15 +58,15 @@ const answerWords = (days: number) =>
   days > 60 ? `${Math.round(days / 31)} months` : days > 27 ? `${days / 7} weeks` : `${days} days`;
 
 /** One row of the list, and the instant by which it is sorted: what was promised first comes first. */
-function toWaiting(
-  { kind, since, order_id: orderId, inquiry_id: inquiry }: z.infer<typeof waitingSchema>,
+function toTask(
+  { kind, since, order_id: orderId, inquiry_id: inquiry }: z.infer<typeof taskSchema>,
   order: z.infer<typeof orderSchema> | undefined,
   now: Date,
-): Omit<Waiting, "about" | "key"> & { due: Date } {
-  const text = waitingKinds[kind === "review" && order?.kind === "bank" ? "review_bank" : kind];
+): Omit<Task, "about" | "key"> & { due: Date } {
+  const text = taskTexts[kind === "review" && order?.kind === "bank" ? "review_bank" : kind];
   const answer = kind === "answer_due" && order ? answerDays(order) : undefined;
-  const by = answer ? new Date(since.getTime() + answer * day) : promisedBy(since, text?.promised);
-  const said = answer ? `usually answered within ${answerWords(answer)}` : text?.said;
+  const by = answer ? new Date(since.getTime() + answer * day) : dueBy(since, text?.deadline);
+  const promise = answer ? `usually answered within ${answerWords(answer)}` : text?.deadlineText;
   return {
     title: text?.title ?? kind,
     href: orderId
@@ -75,20 +75,20 @@ function toWaiting(
         ? deskInquiryPath(inquiry)
         : deskTabHref.mails,
     since,
-    waited: waited(since, now),
-    promised: by && said ? `${said}: by ${formatDateTime(by)}` : said,
+    waitingTime: waitingTime(since, now),
+    promised: by && promise ? `${promise}: by ${formatDateTime(by)}` : promise,
     overdue: by !== undefined && by < now,
     due: by ?? since,
   };
 }
 
 /** What waits for the desk, the oldest promise first, a hundred at most. */
-export async function listWaiting(): Promise<Result<ToDo>> {
+export async function listTasks(): Promise<Result<TaskList>> {
   const supabase = await userClient();
   try {
     const asked = { p_limit: most + 1, p_answer_days: JSON.stringify(allAnswerDays()) };
     const { data } = await supabase.rpc("desk_queue", asked).throwOnError();
-    const rows = z.array(waitingSchema).parse(data);
+    const rows = z.array(taskSchema).parse(data);
     const idsOf = (name: "order_id" | "inquiry_id") => [...new Set(rows.flatMap((row) => row[name] ?? []))];
     const [orders, inquiries] = await Promise.all([
       readByIds(idsOf("order_id"), orderSchema, (ids) =>
@@ -107,7 +107,7 @@ export async function listWaiting(): Promise<Result<ToDo>> {
           ? `${order.order_reference} · ${order.service_type}, ${order.jurisdiction}`
           : subject;
         const key = `${row.kind} ${row.order_id ?? row.inquiry_id ?? ""} ${row.since.getTime()}`;
-        return { key, about, ...toWaiting(row, order, now) };
+        return { key, about, ...toTask(row, order, now) };
       })
       .sort(
         (one, other) =>
@@ -115,7 +115,7 @@ export async function listWaiting(): Promise<Result<ToDo>> {
       );
     return ok({ first: all.slice(0, most), more: all.length > most });
   } catch (error) {
-    return unread("desk queue not read", error);
+    return unreadable("desk queue not read", error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { sendMailsSoon } from "./soon";
+import { sendMailsSoon } from "./send-soon";
 
 const world = vi.hoisted(() => ({
   tasks: [] as (() => Promise<void>)[],

@@ -18,7 +18,7 @@ const maxBytes = documentLimits.total + overhead;
 
 const limits = { files: documentLimits.files, fields: 10, fieldSize: 1024, headerPairs: 20 };
 
-/** How browsers write what would end a file's name in a form (the HTML standard, multipart/form-data). */
+/** How browsers escape quotes and line breaks in file names (HTML standard, multipart/form-data). */
 const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, (sign) => escapes[sign]!);
 
@@ -30,9 +30,8 @@ export class BrokenOff extends Error {}
 const only = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", problem }];
 
 /**
- * Passes the files of a form to `take`, one after the other, while the form is still arriving: no file is held in memory.
- * The result of each; where the form breaks off, of those that came before. A form that is too large by its header is not
- * read at all. Throws what `take` throws.
+ * Passes the files of a form to `take` one by one as they arrive, without holding a file in memory. Returns a result for
+ * each file, also if the form breaks off. A form that is too long by its header isn't read. Throws what `take` throws.
  */
 export async function readFiles(request: Request, take: TakeFile): Promise<readonly FileResult[]> {
   if (Number(request.headers.get("content-length")) > maxBytes) return only("tooMuch");
@@ -41,7 +40,7 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     parser = new Busboy({ headers, limits, preservePath: true });
   } catch {
-    return only("unreadable"); // It is no form.
+    return only("unreadable"); // Not a multipart form.
   }
   const results: FileResult[] = [];
   const open = new Set<Readable>();
@@ -51,13 +50,13 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
   let last = Promise.resolve();
   parser.on("filesLimit", () => (tooMany = true));
   parser.on("file", (_, stream, given: string | undefined) => {
-    // The parser ends a file's stream also where the form ends in its middle.
+    // The parser ends a file's stream even if the form breaks off in the middle of the file.
     newest?.resolve();
     const whole = (newest = Promise.withResolvers<void>());
     whole.promise.catch(() => undefined);
     const file = { name: unescaped(given ?? ""), bytes: bytesOf(stream, whole.promise) };
     open.add(stream);
-    stream.on("error", () => undefined); // Its reader gets it too.
+    stream.on("error", () => undefined); // The reader gets the same error.
     last = last.then(async () => {
       const result = await takeWhole(file, take);
       open.delete(stream);
@@ -82,12 +81,9 @@ export async function readFiles(request: Request, take: TakeFile): Promise<reado
   return results.length ? results : only("nothing");
 }
 
-/**
- * Passes a request's body to the parser, no faster than its files are taken. Throws when it breaks off or is too long, or
- * with the fault that ends it.
- */
+/** Passes a request's body to the parser with backpressure. Throws if the body breaks off or is too long, or on `fault`. */
 async function feed(request: Request, parser: BusboyInstance, fault: Promise<never>): Promise<void> {
-  // It finishes when all its files have been read.
+  // Finishes when all files have been read.
   const ends = Promise.race([once(parser, "finish"), fault]);
   let malformed: unknown;
   ends.catch((error: unknown) => (malformed = error));
@@ -102,7 +98,7 @@ async function feed(request: Request, parser: BusboyInstance, fault: Promise<nev
   await ends;
 }
 
-/** The bytes of a file in a form. Throws BrokenOff at their end where they are not the whole file. */
+/** The bytes of a file in a form. Throws BrokenOff if the form ended in the middle of the file. */
 async function* bytesOf(stream: Readable, whole: Promise<void>): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
@@ -121,7 +117,7 @@ async function takeWhole(file: IncomingFile, take: TakeFile): Promise<FileResult
   return answer === "sent" ? { name } : { name, problem: answer };
 }
 
-/** Whether a form comes from one of our pages: another site must not send files in a visitor's name. */
+/** Whether a form comes from our own pages, so that other sites can't upload as the visitor. */
 export function isOwnForm(headers: Headers): boolean {
   const origin = headers.get("origin");
   const host = headers.get("x-forwarded-host") ?? headers.get("host");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { findOwnChecklist } from "./own-documents";
+import { findOwnChecklist } from "./read";
 
 const { kept, rows } = vi.hoisted(() => ({ kept: vi.fn(), rows: vi.fn() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc: kept }) }));

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { documentStatusLabels } from "@/data/documents";
-import type { ChecklistItem, Standing } from "@/lib/documents/checklist";
+import type { ChecklistItem, DocumentStatus } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
@@ -14,7 +14,7 @@ const badges = {
   refused: "destructive",
   waived: "default",
   given: "default",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<DocumentStatus, string>;
 
 type Props = {
   item: ChecklistItem;
@@ -25,9 +25,9 @@ type Props = {
 };
 
 /** One paper of the list: where it stands, its files, and the way to send one. */
-export function AskedPaper({ item, action, failed, remove }: Props) {
-  const { key, title, line, waive_reason: reason, standing, files } = item;
-  const isWanted = standing === "needed" || standing === "refused";
+export function RequiredDocument({ item, action, failed, remove }: Props) {
+  const { key, title, line, waive_reason: reason, status, files } = item;
+  const isWanted = status === "needed" || status === "refused";
   return (
     <li
       id={`paper-${key}`}
@@ -37,7 +37,7 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
         <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
           {title}
         </h3>
-        <Badge variant={badges[standing]}>{documentStatusLabels[standing]}</Badge>
+        <Badge variant={badges[status]}>{documentStatusLabels[status]}</Badge>
       </div>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
@@ -52,7 +52,7 @@ export function AskedPaper({ item, action, failed, remove }: Props) {
           ))}
         </ul>
       )}
-      {action && standing !== "waived" && standing !== "given" && (
+      {action && status !== "waived" && status !== "given" && (
         <UploadForm action={action} label={title} folded={!isWanted && !failed?.length} failed={failed} />
       )}
     </li>

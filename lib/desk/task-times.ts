@@ -1,4 +1,4 @@
-import type { Promised } from "@/data/desk";
+import type { Deadline } from "@/data/desk";
 import { businessDaysLater, contactBy } from "@/lib/orders/status/business-days";
 
 const minute = 60_000;
@@ -7,8 +7,8 @@ const day = 24 * hour;
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** How long something has waited, in the largest unit that says something: `5 minutes`, `3 hours`, `2 days`. */
-export function waited(since: Date, now: Date): string {
+/** How long something has waitingTime, in the largest unit that says something: `5 minutes`, `3 hours`, `2 days`. */
+export function waitingTime(since: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - since.getTime());
   if (passed < minute) return "less than a minute";
   if (passed < hour) return count(Math.floor(passed / minute), "minute");
@@ -17,7 +17,7 @@ export function waited(since: Date, now: Date): string {
 }
 
 /** By when a promise that began then has to be kept, in opening hours; undefined without one. */
-export function promisedBy(since: Date, promised: Promised | undefined): Date | undefined {
+export function dueBy(since: Date, promised: Deadline | undefined): Date | undefined {
   if (!promised) return undefined;
   return promised === "24 hours" ? contactBy(since) : businessDaysLater(since, promised.businessDays);
 }

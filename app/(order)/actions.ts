@@ -62,13 +62,14 @@ async function toCheckout({
 }: RequestedPayment): Promise<Result<{ checkoutUrl: string }>> {
   const started = await startCardPayment(payable, user, sawNewPrice);
   if (!started.ok) return started;
-  const way = started.value;
-  if (way.to === "page") return refusePayment(way.barred, payable);
+  const payment = started.value;
+  if (payment.kind === "blocked") return refusePayment(payment, payable);
   await forgetCryptoOrder(payable.intentId);
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
-  if (way.to === "confirmation") redirect(`${privatePages.confirmation}?session_id=${way.sessionId}`);
-  if (!way.saved) return ok({ checkoutUrl: way.url }); // The page shows §8's warning before it goes on.
-  redirect(way.url);
+  if (payment.kind === "confirmation")
+    redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
+  if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it goes on.
+  redirect(payment.url);
 }
 
 /** §4 Proceed: records the order in the chosen coin; the page then shows where to send it. */
@@ -89,10 +90,10 @@ async function toCoins(
   coin: Cryptocurrency,
 ): Promise<Result> {
   const started = await recordCryptoOrder(payable, coin, { userId: user?.id ?? null, sawNewPrice });
-  sendMailsSoon(); // Of this order, or of a card that was settled just now.
+  sendMailsSoon();
   if (!started.ok) return started;
-  const order = started.value;
-  if (typeof order === "string") return refusePayment(order, payable);
+  if (started.value.kind === "blocked") return refusePayment(started.value, payable);
+  const { order } = started.value;
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCryptoOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();

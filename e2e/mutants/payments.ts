@@ -77,8 +77,8 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "A changed price is told before it is charged",
-    file: "lib/orders/card/pay-by-card.ts",
-    find: '  if (outdated && !sawNewPrice) return back("new-price");\n',
+    file: "lib/orders/payable/payment-decision.ts",
+    find: '  if (outdated && !sawNewPrice) return blocked("new-price");\n',
     replace: "",
     test: { file: "lib/orders/card/pay-by-card.test.ts", name: "shows a changed price before charging it" },
   },
@@ -207,18 +207,18 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A session that can't be looked up is not followed by another",
     file: "lib/orders/card/pay-by-card.ts",
-    find: `    if (!found.ok) return found;
-    const session = found.value;
+    find: `  if (!found.ok) return found;
+  const { status, url } = found.value ?? {};
 `,
-    replace: `    const session = found.ok ? found.value : null;
+    replace: `  const { status, url } = (found.ok && found.value) || {};
 `,
     test: pay("nothing written when the open session can't be looked up"),
   },
   {
     guard: "A session of another price is closed before the next",
     file: "lib/orders/card/pay-by-card.ts",
-    find: "!(await expireCheckout(session.id))) return unopened;",
-    replace: '!(await expireCheckout(session.id))) log("warn", "session not closed");',
+    find: "!(await expireCheckout(decision.sessionId))) return unopened;",
+    replace: '!(await expireCheckout(decision.sessionId))) log("warn", "session not closed");',
     test: pay("nothing written when the outdated session can't be closed"),
   },
   {
@@ -355,13 +355,6 @@ export const paymentsMutants: readonly Mutant[] = [
     test: requested("an order that is paid by now is not paid again"),
   },
   {
-    guard: "A changed price is told before coins are asked for",
-    file: "lib/orders/crypto/pay-by-crypto.ts",
-    find: '  if (outdated && !sawNewPrice) return ok("new-price");\n',
-    replace: "",
-    test: pay("another price is said and nothing placed"),
-  },
-  {
     guard: "An amount in coin is its own order's and total's",
     file: "lib/orders/crypto/order-quote.ts",
     find: " && before.total === order.total",
@@ -377,7 +370,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     guard: "Coins that the desk has seen are not said to be reported alone",
-    file: "lib/orders/payable/already-paid.ts",
+    file: "lib/orders/payable/payment-decision.ts",
     find: "order.payment_verified_at ? alreadyReceived : alreadyReported",
     replace: "alreadyReported",
     test: { file: "lib/orders/card/pay-by-card.test.ts", name: "coins that the desk has seen is said" },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place/cancel-order";
-import type { CryptoOrder } from "@/lib/orders/crypto/crypto-order";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
 import { toPayable, type Payable } from "@/lib/orders/payable/payable";
@@ -118,7 +117,8 @@ it("50 times card, two coins and cancelling at once: one open order or none, and
 it("50 times reporting coins against paying by card and cancelling: reported, or recorded as late", async () => {
   await race(async (number) => {
     const { payable, started, cancel } = await begin("bitcoin");
-    const report = () => reportCryptoPayment(started as CryptoOrder, "");
+    const report = () =>
+      reportCryptoPayment((started as Extract<typeof started, { kind: "instructions" }>).order, "");
     await together(number, report, () => (number % 3 ? byCard(payable) : cancel()));
     return outcomeOf(payable);
   }, /^(paid|submitted and late|cancelled and late)$/);

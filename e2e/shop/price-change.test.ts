@@ -132,7 +132,7 @@ it("a new price list: orders from before go on at their price, new ones cost the
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
     const started = await startCardPayment(toPayable(draft)!, undefined, false);
-    expect(started).toEqual(ok({ to: "page", barred: "new-price" }));
+    expect(started).toEqual(ok({ kind: "blocked", reason: "new-price" }));
     const { stripe_session_id: id } = await orderOf(draft);
     const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
     expect(session.status).toBe("expired");
@@ -169,5 +169,5 @@ it("a new price list: orders from before go on at their price, new ones cost the
     userId: null,
     sawNewPrice: false,
   });
-  expect(inCoins).toMatchObject(ok({ total: after.company }));
+  expect(inCoins).toMatchObject(ok({ order: { total: after.company } }));
 }, 120_000);

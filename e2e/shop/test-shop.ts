@@ -47,7 +47,7 @@ export function draftOf(kind: OrderInput["kind"], change: Record<string, string>
 export async function toCheckout(draft: OrderDraft, told = false): Promise<{ url: string; saved: boolean }> {
   const started = await startCardPayment(toPayable(draft)!, undefined, told);
   if (!started.ok) throw new Error(started.notice.text);
-  if (started.value.to !== "checkout") throw new Error(`The payment leads to ${started.value.to}.`);
+  if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);
   return started.value;
 }
 

@@ -98,9 +98,9 @@ beforeEach(() => {
   mocks.takeReference.mockResolvedValue("IBC-123456");
 });
 
-const fresh = ok({ to: "checkout", url: "https://pay.example/new", saved: true });
-const unsaved = ok({ to: "checkout", url: "https://pay.example/new", saved: false });
-const back = (barred: string) => ok({ to: "page", barred });
+const fresh = ok({ kind: "checkout", url: "https://pay.example/new", saved: true });
+const unsaved = ok({ kind: "checkout", url: "https://pay.example/new", saved: false });
+const back = (reason: string) => ok({ kind: "blocked", reason });
 const paid = fail(messages.payment.alreadyPaid);
 const reported = fail(messages.payment.alreadyReported);
 const received = fail(messages.payment.alreadyReceived);
@@ -122,9 +122,11 @@ describe("by card", () => {
 
   it("continues the open session, and the paid one leads to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
-    expect(await byCard([order()])).toEqual(ok({ to: "checkout", url: "https://pay.example", saved: true }));
+    expect(await byCard([order()])).toEqual(
+      ok({ kind: "checkout", url: "https://pay.example", saved: true }),
+    );
     for (const status of ["submitted", "paid"])
-      expect(await byCard([order({ status })])).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
+      expect(await byCard([order({ status })])).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -141,7 +143,7 @@ describe("by card", () => {
   it("an order that was closed meanwhile takes its fresh session with it", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     mocks.replaceSession.mockResolvedValue(false);
-    expect(await byCard([order()])).toEqual(back("again"));
+    expect(await byCard([order()])).toEqual(back("changed"));
     expect(mocks.expireCheckout).toHaveBeenCalledWith("cs_new");
   });
 
@@ -156,8 +158,8 @@ describe("by card", () => {
 
   it.each([
     ["paid", reported],
-    ["cancelled", back("again")],
-    ["open", back("again")],
+    ["cancelled", back("changed")],
+    ["open", back("changed")],
   ] as const)(
     "where the database says %s nobody is sent to the session, and it is closed",
     async (placing, answer) => {
@@ -177,7 +179,7 @@ describe("by card", () => {
     mocks.listIntentOrders
       .mockResolvedValueOnce([])
       .mockResolvedValueOnce([order({ stripe_session_id: "cs_2" })]);
-    expect(await startCardPayment(payable, undefined, false)).toEqual(back("again"));
+    expect(await startCardPayment(payable, undefined, false)).toEqual(back("changed"));
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
   });
 
@@ -232,7 +234,7 @@ describe("by card, where something fails", () => {
 
   it("an outdated session that was paid meanwhile leads to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValue(session("complete"));
-    expect(await byCard([outdated], true)).toEqual(ok({ to: "confirmation", sessionId: "cs_1" }));
+    expect(await byCard([outdated], true)).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
@@ -270,7 +272,9 @@ describe("by coin", () => {
       mocks.listIntentOrders.mockResolvedValueOnce([placed]);
       return "placed";
     });
-    expect(await byCoin([order()])).toMatchObject(ok({ intentId, reference: "IBC-123456", coin: "bitcoin" }));
+    expect(await byCoin([order()])).toMatchObject(
+      ok({ order: { intentId, reference: "IBC-123456", coin: "bitcoin" } }),
+    );
     expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual(["cs_1"]);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
       request_id: cryptoRequestId(intentId, "bitcoin"),
@@ -281,7 +285,7 @@ describe("by coin", () => {
 
   it("the same coin again is the same order", async () => {
     expect(await byCoin([placed])).toMatchObject(
-      ok({ reference: "IBC-123456", requestId: placed.request_id }),
+      ok({ order: { reference: "IBC-123456", requestId: placed.request_id } }),
     );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
@@ -293,8 +297,8 @@ describe("by coin", () => {
     });
     const left = coinOrder({ status: "cancelled", cancel_reason: "replaced" });
     const order = await byCoin([left, coinOrder({ payment_method: "usdt" })]);
-    expect(order).toMatchObject(ok({ coin: "bitcoin" }));
-    expect(order).not.toMatchObject(ok({ requestId: left.request_id }));
+    expect(order).toMatchObject(ok({ order: { coin: "bitcoin" } }));
+    expect(order).not.toMatchObject(ok({ order: { requestId: left.request_id } }));
   });
 
   it.each([
@@ -302,8 +306,8 @@ describe("by coin", () => {
     ["a settled card", [order({ status: "paid" })], null, paid],
     ["reported coins", [coinOrder({ status: "paid" })], null, reported],
     ["coins that the desk has seen", [coinOrder(seen)], null, received],
-    ["an order its owner gave up", [givenUp], null, ok("cancelled")],
-    ["another price", [coinOrder({ total_fee: 1 })], null, ok("new-price")],
+    ["an order its owner gave up", [givenUp], null, back("cancelled")],
+    ["another price", [coinOrder({ total_fee: 1 })], null, back("new-price")],
   ] as const)("%s is said and nothing placed", async (_, orders, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin([...orders])).toEqual(answer);
@@ -316,7 +320,7 @@ describe("by coin", () => {
       mocks.listIntentOrders.mockResolvedValueOnce([coinOrder({ request_id: row.request_id })]);
       return "placed";
     });
-    expect(await byCoin([old], true)).toMatchObject(ok({ coin: "bitcoin" }));
+    expect(await byCoin([old], true)).toMatchObject(ok({ order: { coin: "bitcoin" } }));
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
       intent_id: intentId,
       total_fee: price.total,
@@ -337,8 +341,8 @@ describe("by coin", () => {
   it.each([
     ["failed", outage(messages.crypto.creationFailed)],
     ["paid", paid],
-    ["cancelled", ok("again")],
-    ["open", ok("again")],
+    ["cancelled", back("changed")],
+    ["open", back("changed")],
   ] as const)("where the database says %s there are no coins to send", async (placing, answer) => {
     mocks.placeOrder.mockResolvedValue(placing);
     expect(await byCoin([])).toEqual(answer);

@@ -4,117 +4,120 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
-import { refusePaid } from "@/lib/orders/payable/already-paid";
-import type { PaymentBlock } from "@/lib/orders/payable/payment-refusals";
-import { nextRequestId, intentStatus } from "@/lib/orders/record/intent";
 import { rowFor, type Payable } from "@/lib/orders/payable/payable";
+import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import { placeOrder, replaceSession } from "@/lib/orders/place/place-order";
-import { isChargeable } from "@/lib/orders/price/pricing";
-import { toCheckoutOrder } from "./checkout-order";
 import type { OrderRow } from "@/lib/orders/record/order-row";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
+import { toCheckoutOrder } from "./checkout-order";
 
 export type Payer = { id: string; email: string } | undefined;
 
-/** Where a customer goes next: to the hosted checkout, to the confirmation of what is already paid, or back to the page. */
-export type Way =
-  | { to: "checkout"; url: string; saved: boolean }
-  | { to: "confirmation"; sessionId: string }
-  | { to: "page"; barred: PaymentBlock };
+/** Where the customer goes next. `saved` is false if the order could not be recorded; the webhook then rebuilds it. */
+export type CardPayment =
+  { kind: "checkout"; url: string; saved: boolean } | { kind: "confirmation"; sessionId: string } | Blocked;
 
 const unopened = outage(messages.card.sessionFailed);
-const reported = fail(messages.payment.alreadyReported);
-const back = (barred: PaymentBlock) => ok<Way>({ to: "page", barred });
 
-async function known(intentId: string): Promise<ServerOrder[]> {
+async function intentOrders(intentId: string): Promise<ServerOrder[]> {
   try {
     return await listIntentOrders(intentId);
   } catch (error) {
-    // The checkout still opens (the idempotency key finds its session again), and placing the order reports the trouble.
+    // The checkout still opens: its idempotency key finds the session again, and placing the order reports the outage.
     log("error", "orders not looked up", { code: errorCode(error) });
     return [];
   }
 }
 
+/** What the card provider has of a session; "closed" once it can't be paid any more. */
+async function lookUp(sessionId: string) {
+  const found = await read("checkout session not read", messages.card.sessionFailed, () =>
+    findCheckout(sessionId),
+  );
+  if (!found.ok) return found;
+  const { status, url } = found.value ?? {};
+  return ok({
+    status: (["open", "complete"] as const).find((open) => open === status) ?? "closed",
+    url,
+  } as const);
+}
+
 /**
- * One checkout intent, one open order, one live session: a repeated call continues the open session, an expired or
- * outdated one is replaced, a paid one leads to its confirmation; what the intent was to be paid by before is closed.
- * `sawNewPrice` says that the customer knows of a changed price. Refused when coins were reported; an outage when no session can
- * be had.
+ * Opens or continues the card checkout of a draft or order (§7). `sawNewPrice` says that the customer has seen a changed
+ * price. Refused when it was already paid; an outage when no session can be opened.
  */
 export async function startCardPayment(
   payable: Payable,
   payer: Payer,
   sawNewPrice: boolean,
-): Promise<Result<Way>> {
-  if (!isChargeable(payable.price)) return unopened;
-  const orders = await known(payable.intentId);
-  const { current, givenUp } = intentStatus(orders);
-  if (givenUp) return back("cancelled");
-  if (current?.status === "paid" && !current.stripe_session_id) return refusePaid(current);
-  const outdated = current !== undefined && current.total_fee !== payable.price.total;
-  if (current?.stripe_session_id) {
-    const { stripe_session_id: id } = current;
-    const found = await read("checkout session not read", messages.card.sessionFailed, () =>
-      findCheckout(id),
-    );
-    if (!found.ok) return found;
-    const session = found.value;
-    if (session?.status === "complete") return ok({ to: "confirmation", sessionId: session.id });
-    if (session?.status === "open" && session.url && !outdated) {
-      return ok({ to: "checkout", url: session.url, saved: true });
-    }
-    if (session?.status === "open" && !(await expireCheckout(session.id))) return unopened;
+): Promise<Result<CardPayment>> {
+  const { intentId, price } = payable;
+  const facts = {
+    intentId,
+    price,
+    method: "card" as const,
+    orders: await intentOrders(intentId),
+    sawNewPrice,
+  };
+  let decision = decidePayment(facts);
+  if (decision.kind === "look-up") {
+    const session = await lookUp(decision.sessionId);
+    if (!session.ok) return session;
+    decision = decidePayment({ ...facts, session: session.value });
   }
-  if (outdated && !sawNewPrice) return back("new-price");
+  if (decision.kind === "close") {
+    if (!(await expireCheckout(decision.sessionId))) return unopened;
+    decision = decidePayment({ ...facts, session: { status: "closed" } });
+  }
+  if (decision.kind === "blocked") return ok(decision);
+  if (decision.kind === "paid") return fail(decision.notice);
+  if (decision.kind === "confirm") return ok({ kind: "confirmation", sessionId: decision.sessionId });
+  if (decision.kind === "checkout") return ok({ ...decision, saved: true });
+  if (decision.kind !== "place") return unopened;
 
-  const same = current?.payment_method === "card" && !outdated ? current : undefined;
-  const requestId = same?.request_id ?? nextRequestId(payable.intentId, "card", orders);
-  const unlabelled = rowFor(payable, requestId, {
+  const { requestId, order, closedSession } = decision;
+  const row = rowFor(payable, requestId, {
     userId: payer?.id ?? null,
     email: payer?.email ?? null,
     method: "card",
   });
-  const reference = same?.order_reference ?? (await takeReference(requestId, payable.kind));
+  const reference = order?.order_reference ?? (await takeReference(requestId, payable.kind));
   if (!reference) return unopened;
-  const row = { ...unlabelled, order_reference: reference };
-  const checkout = await openCheckout(toCheckoutOrder(row), {
-    replacing: current?.stripe_session_id ?? undefined,
+  const labelled = { ...row, order_reference: reference };
+  const checkout = await openCheckout(toCheckoutOrder(labelled), {
+    replacing: closedSession,
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });
   if (!checkout) return unopened;
   const { sessionId, checkoutUrl: url } = checkout;
-  const kept = await keep(row, sessionId, current, same);
-  if (kept === "saved" || kept === "failed") return ok({ to: "checkout", url, saved: kept === "saved" });
-  // Nobody was sent to this session, and its order can't be paid: neither may it be.
+  const saved = await save(labelled, sessionId, order, closedSession);
+  if (saved === "saved" || saved === "failed") return ok({ kind: "checkout", url, saved: saved === "saved" });
+  // The customer was not sent to this session and its order can't be paid, so close it.
   await expireCheckout(sessionId);
-  return kept === "paid" ? reported : back("again");
+  return saved === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
 }
 
-/** §7: the row after the session. What stands in the way of it is the way to go. */
-async function keep(
+/** §7: saves the order after its session was opened, or points the saved order at it. */
+async function save(
   row: OrderRow,
   sessionId: string,
-  current: ServerOrder | undefined,
-  same: ServerOrder | undefined,
-): Promise<"saved" | "failed" | "paid" | "again"> {
-  if (same) {
-    const replaced = await replaceSession(same, sessionId);
+  order: ServerOrder | undefined,
+  closedSession: string | undefined,
+): Promise<"saved" | "failed" | "paid" | "changed"> {
+  if (order) {
+    const replaced = await replaceSession(order, sessionId);
     if (replaced === undefined) return "failed";
-    return replaced ? "saved" : "again";
+    return replaced ? "saved" : "changed";
   }
-  const placing = await placeOrder(
-    row,
-    { stripe_session_id: sessionId },
-    current?.stripe_session_id ? [current.stripe_session_id] : [],
-  );
+  const closed = closedSession ? [closedSession] : [];
+  const placing = await placeOrder(row, { stripe_session_id: sessionId }, closed);
   if (placing === "placed") return "saved";
   if (placing === "failed" || placing === "paid") return placing;
-  if (placing !== "already") return "again";
-  // Another press has placed it: with this very session, unless it was pressed elsewhere.
-  const orders = await known(row.intent_id);
+  if (placing !== "already") return "changed";
+  // A second submission placed it: with this session, unless it came from elsewhere.
+  const orders = await intentOrders(row.intent_id);
   const placed = orders.find(({ request_id: id }) => id === row.request_id);
-  return !placed || placed.stripe_session_id === sessionId ? "saved" : "again";
+  return !placed || placed.stripe_session_id === sessionId ? "saved" : "changed";
 }

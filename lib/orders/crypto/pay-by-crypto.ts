@@ -5,16 +5,13 @@ import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import type { PaymentBlock } from "@/lib/orders/payable/payment-refusals";
-import { refusePaid } from "@/lib/orders/payable/already-paid";
+import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { closeCheckout } from "@/lib/orders/place/close-checkout";
 import type { CryptoOrder } from "./crypto-order";
 import { describeQuote } from "@/lib/payments/crypto-quote";
 import { cryptoToken, tokenHash } from "@/lib/orders/record/crypto-token";
-import { nextRequestId, intentStatus } from "@/lib/orders/record/intent";
 import { rowFor, type Payable } from "@/lib/orders/payable/payable";
 import { placeOrder } from "@/lib/orders/place/place-order";
-import { isChargeable } from "@/lib/orders/price/pricing";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
@@ -30,32 +27,35 @@ function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
 }
 
 const unrecorded = outage(messages.crypto.creationFailed);
-const paid = fail(messages.payment.alreadyPaid);
+
+/** The order to show payment instructions for, or why the payment page has to change first. */
+export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Blocked;
 
 /**
- * Records an order in a coin (§4, on Proceed): e-mail and name from the form alone (§5). The same again is the same order;
- * what the intent was to be paid by before is closed, at the card provider first. A word when that stands in the way; refused
- * when it was paid or reported already, an outage when it could not be recorded.
+ * Records an order in a cryptocurrency (§4, on Proceed); email and name come from the form alone (§5). The intent's open
+ * card session is closed first. Refused when it was already paid or reported; an outage when it could not be recorded.
  */
 export async function recordCryptoOrder(
   payable: Payable,
   coin: Cryptocurrency,
   { userId, sawNewPrice }: { userId: string | null; sawNewPrice: boolean },
-): Promise<Result<CryptoOrder | PaymentBlock>> {
-  if (!isChargeable(payable.price)) return unrecorded;
-  const orders = await known(payable.intentId);
+): Promise<Result<CryptoPayment>> {
+  const { intentId, price } = payable;
+  const orders = await intentOrders(intentId);
   if (!orders) return unrecorded;
-  const { current, givenUp } = intentStatus(orders);
-  if (givenUp) return ok("cancelled");
-  if (current?.status === "paid") return refusePaid(current);
-  const outdated = current !== undefined && current.total_fee !== payable.price.total;
-  if (current?.payment_method === coin.id && !outdated) return ok(toCryptoOrder(current, coin));
-  const session = current?.stripe_session_id ?? null;
-  const card = await closeCheckout(session);
-  if (card !== "closed") return card === "paid" ? paid : unrecorded;
-  if (outdated && !sawNewPrice) return ok("new-price");
+  const facts = { intentId, price, method: coin.id, orders, sawNewPrice };
+  let decision = decidePayment(facts);
+  if (decision.kind === "close") {
+    const closed = await closeCheckout(decision.sessionId);
+    if (closed === "unknown") return unrecorded;
+    decision = decidePayment({ ...facts, session: { status: closed === "paid" ? "complete" : "closed" } });
+  }
+  if (decision.kind === "blocked") return ok(decision);
+  if (decision.kind === "paid") return fail(decision.notice);
+  if (decision.kind === "instructions") return instructions(decision.order, coin);
+  if (decision.kind !== "place") return unrecorded;
 
-  const requestId = nextRequestId(payable.intentId, coin.id, orders);
+  const { requestId, closedSession } = decision;
   const reference = await takeReference(requestId, payable.kind);
   if (!reference) return unrecorded;
   const row = rowFor(payable, requestId, { userId, email: null, method: coin.id });
@@ -63,16 +63,19 @@ export async function recordCryptoOrder(
   const placing = await placeOrder(
     { ...row, order_reference: reference },
     { confirm_token_hash: hash },
-    session ? [session] : [],
+    closedSession ? [closedSession] : [],
   );
   if (placing === "failed") return unrecorded;
-  if (placing === "paid") return paid;
-  if (placing === "cancelled" || placing === "open") return ok("again");
-  const placed = (await known(payable.intentId))?.find(({ request_id: id }) => id === requestId);
-  return placed ? ok(toCryptoOrder(placed, coin)) : unrecorded;
+  if (placing === "paid") return fail(messages.payment.alreadyPaid);
+  if (placing === "cancelled" || placing === "open") return ok(blocked("changed"));
+  const placed = (await intentOrders(intentId))?.find(({ request_id: id }) => id === requestId);
+  return placed ? instructions(placed, coin) : unrecorded;
 }
 
-async function known(intentId: string): Promise<ServerOrder[] | undefined> {
+const instructions = (order: ServerOrder, coin: Cryptocurrency) =>
+  ok({ kind: "instructions" as const, order: toCryptoOrder(order, coin) });
+
+async function intentOrders(intentId: string): Promise<ServerOrder[] | undefined> {
   try {
     return await listIntentOrders(intentId);
   } catch (error) {
@@ -82,8 +85,8 @@ async function known(intentId: string): Promise<ServerOrder[] | undefined> {
 }
 
 /**
- * The customer's word that the coins were sent (§4): paid and completed, with payment_verified_at left empty. "late" when
- * the order was cancelled before, which is recorded for staff. Refused when it is not theirs.
+ * Records the customer's report that they sent the payment (§4): paid and completed, with payment_verified_at left empty.
+ * "late" when the order was cancelled before, which is recorded for staff. Refused when the order isn't theirs.
  */
 export async function reportCryptoPayment(
   order: CryptoOrder,

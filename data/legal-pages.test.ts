@@ -53,4 +53,5 @@ describe("privacy", () => {
 
 it("dates each version", () => {
   for (const version of Object.values(legalVersions)) expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(text("/terms")).toMatch(/Version of \d{1,2} [A-Z][a-z]+ \d{4}\./);
 });

@@ -1,35 +1,34 @@
-import { longDay } from "./days.ts";
+// The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
-/**
- * The version of each text is the day of its last change. A consent names the versions it was given to, so raise the version
- * whenever you change a text below or in refund-rules.ts.
- */
+/** The day of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
   terms: "2026-11-22",
   privacy: "2026-11-22",
   refunds: "2026-11-22",
 } as const;
 
-/** How long anti-money-laundering and accounting law makes the owner keep records. Five years is usual; ask your lawyer. */
+/** How long the law requires records to be kept. Five years is usual; ask your lawyer. */
 const retentionYears = 5;
 
-/** §9 has no legal texts: these are drafts for the owner's lawyer. They promise nothing beyond the price list and the law. */
 const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "prose", heading, paragraphs });
 
-const version = (day: string): Section => ({
-  kind: "prose",
-  paragraphs: [`Version of ${longDay(day)}. Each order keeps the version it was placed under.`],
-});
+const version = (day: string): Section => {
+  const date = new Date(day).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  return {
+    kind: "prose",
+    paragraphs: [`Version of ${date}. Each order keeps the version it was placed under.`],
+  };
+};
 
-const stored = (heading: string, things: readonly StoredItem[], note?: string): Section => ({
+const storageSection = (heading: string, items: readonly StoredItem[], note?: string): Section => ({
   kind: "table",
   heading,
   head: ["Name", "Purpose", "How long"],
-  rows: things.map(({ name, purpose, lasts }) => [name, purpose, lasts]),
+  rows: items.map(({ name, purpose, lasts }) => [name, purpose, lasts]),
   note,
 });
 
@@ -127,12 +126,12 @@ export const legalPages: readonly PlainPage[] = [
         "The services that host our database and sign-in, deliver our emails and process cards. If you use them, also Google’s sign-in and the scheduling service on the consultation page. For an order, also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it.",
         "We do not sell data. There is no advertising on this site, and no tracking of visitors.",
       ),
-      stored(
+      storageSection(
         "Cookies",
         cookieTable,
         "Each of them is needed for something you ask the site to do, so there is no cookie banner.",
       ),
-      stored("Kept in your browser, never sent", storageTable),
+      storageSection("Kept in your browser, never sent", storageTable),
       prose(
         "Your rights",
         "You can ask what we keep about you, have it corrected, and have it deleted unless the law requires us to keep it. Write to us. You can also complain to the data protection authority where you live.",

@@ -9,6 +9,8 @@ type PageMetaText = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  /** The canonical path, if it is another page's. Such a page is not in the sitemap. */
+  readonly canonical?: string;
 };
 
 /** Search metadata of the pages with their own `page.tsx`. Plain pages have theirs in plain-pages.ts. */
@@ -65,6 +67,7 @@ export const pageMeta = {
     title: "Contact Us",
     description:
       "Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within 24-48 business hours. The form is on this page.",
+    canonical: "/customer-service-numbers", // Decision 24: one form, one address for search engines.
     keywords: ["contact", "inquiry", "company formation contact"],
   },
   "/customer-service-numbers": {

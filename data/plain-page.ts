@@ -1,28 +1,6 @@
+// The types of the text pages. Read by plain-pages.ts, legal-pages.ts and components/marketing/plain-page.tsx.
 import type { NavLink } from "./navigation";
 import type { ServiceCard, ServiceCardSet } from "./services";
-
-export type PlainPath =
-  | "/nominee"
-  | "/nominee-directors"
-  | "/nominee-shareholders"
-  | "/compliance-services"
-  | "/all-services"
-  | "/terms"
-  | "/privacy"
-  | "/refunds"
-  | "/imprint"
-  | "/ibc-club"
-  | "/ibc-app"
-  | "/setup"
-  | "/fees"
-  | "/change-agent"
-  | "/company-renewal"
-  | "/featured"
-  | "/download-form"
-  | "/global-selector"
-  | "/language-selector"
-  | "/usd-currency-selector"
-  | "/notifications";
 
 type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
 
@@ -43,18 +21,18 @@ export type Section =
       readonly note?: string;
     }
   | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
-  /** A row of service cards, kept in services.ts. */
+  /** A row of service cards from services.ts. */
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
-/** A page of text only. One component renders them all. */
+/** A page that consists of texts only. One component renders them all. */
 export type PlainPage = {
-  readonly path: PlainPath;
+  readonly path: `/${string}`;
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   readonly heading: string;
   readonly lead: string;
-  /** For pages that have no content yet. */
+  /** For placeholders without content. */
   readonly noindex?: true;
   readonly sections: readonly Section[];
   readonly action?: { readonly label: string; readonly href: string };

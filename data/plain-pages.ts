@@ -1,3 +1,4 @@
+// The pages that consist of texts only. Read by app/(marketing)/[page] and the sitemap.
 import { legalPages } from "./legal-pages.ts";
 import type { PlainPage } from "./plain-page";
 import { privatePages } from "./private-pages.ts";

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { longDay } from "@/data/days";
 import { formatDate, formatDayRange, formatDateTime, formatMonth, formatUsd } from "./format";
 
 it("formats dollars, dates and months as in §2", () => {
@@ -15,10 +14,6 @@ it("uses the office's time zone", () => {
   expect(formatMonth(newYear)).toBe("December 2026");
   expect(formatDateTime(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
   expect(formatDateTime(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
-});
-
-it("writes the day of a legal text in full", () => {
-  expect(longDay("2026-12-05")).toBe("5 December 2026");
 });
 
 it("formats a range of calendar days", () => {

@@ -7,16 +7,14 @@ import { quote } from "@/lib/orders/price/pricing";
 import { formationName } from "@/lib/catalogue";
 import { shareImagePath } from "./share-image";
 
-/** Pages about one visitor: never in a search engine's index. */
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
-
-/** Pages whose canonical is another page's (decision 24). */
-const doubles: ReadonlySet<string> = new Set(["/contact"]);
 
 /** Lists the paths of the sitemap (§2). */
 export function listIndexedPaths(): string[] {
   return [
-    ...Object.keys(pageMeta).filter((path) => !privatePaths.has(path) && !doubles.has(path)),
+    ...Object.entries(pageMeta).flatMap(([path, meta]) =>
+      privatePaths.has(path) || "canonical" in meta ? [] : path,
+    ),
     ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => path),
     ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
   ];

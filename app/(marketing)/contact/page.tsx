@@ -6,11 +6,7 @@ import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sendInquiry } from "../actions";
 
-export const metadata = pageMetadata({
-  path: "/contact",
-  ...pageMeta["/contact"],
-  canonical: "/customer-service-numbers", // Decision 24: one form, one address for search engines.
-});
+export const metadata = pageMetadata({ path: "/contact", ...pageMeta["/contact"] });
 
 export default function ContactPage() {
   return (

@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/auth/auth-provider";
 import { JsonLd } from "@/components/json-ld";
-import { KeepEarlyHands } from "@/components/layout/early-hands";
+import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { Toaster } from "@/components/notices/toaster";
@@ -58,7 +58,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </AuthProvider>
         <SiteFooter />
         <Toaster />
-        <KeepEarlyHands />
+        <PreserveEarlyInput />
         <JsonLd data={organizationData()} />
       </body>
     </html>

@@ -54,7 +54,7 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
   await context.close();
 });
 
-// That every page that sleeps names its own: weight.spec.ts.
+// weight.spec.ts checks the hashes of every prerendered page.
 // Promise: The CSP allows only a page's own inline scripts.
 test("prerendered pages let only their own inline scripts run, by hash", async ({ page, violations }) => {
   for (const path of [

@@ -9,7 +9,7 @@ import { siteEnvironment } from "../local/site-env.ts";
 import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
 import { missing, routes } from "./support/routes";
 import { freePort } from "./support/free-port.ts";
-import { unchangingPaths } from "../front/paths.ts";
+import { staticPaths } from "../front/static-paths.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -149,10 +149,10 @@ async function sameInEach(plain: string, path: string, encodings: string[]) {
 }
 
 /** The paths the front keeps, from the build that is being served. */
-let kept: string[] | undefined;
-const unchanging = () => (kept ??= [...unchangingPaths(root)]);
-const pages = () => routes.map(({ path }) => path).filter((path) => unchanging().includes(path));
-const files = () => unchanging().filter((path) => /\.(svg|png|js|css|woff2|txt|xml)$/.test(path));
+let cached: string[] | undefined;
+const cachedPaths = () => (cached ??= [...staticPaths(root)]);
+const pages = () => routes.map(({ path }) => path).filter((path) => cachedPaths().includes(path));
+const files = () => cachedPaths().filter((path) => /\.(svg|png|js|css|woff2|txt|xml)$/.test(path));
 
 /** Has the front learn a path: from then on it answers from memory, with brotli, which Next never sends. */
 async function learned(path: string) {
@@ -331,7 +331,7 @@ test("unknown places say so without script, leave no file behind, and are 404, a
 
 test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {
   const odd = [
-    // What can't be decoded, or is written in another way, is our server's own matter (broken-address.ts).
+    // What can't be decoded, or is written in another way, is our server's own matter (front/normalize-url.ts).
     ...missing.map(([path]) => path).filter((path) => !/%(?![0-9a-e])/i.test(path)),
     "/faqs/",
     "//faqs",

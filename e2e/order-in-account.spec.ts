@@ -21,7 +21,7 @@ import { readPage, readWords } from "./support/html";
 async function stagesOf(page: Page) {
   const stages = page.getByRole("main").getByRole("listitem").filter({ hasText: "To come: " });
   let texts: string[] = [];
-  // The page may be drawn anew as it wakes: they are counted and read in one look.
+  // Hydration may render the page again, so they are counted and read in one call.
   await expect(async () => {
     texts = await stages.allTextContents();
     expect(texts).toHaveLength(4);

@@ -34,8 +34,8 @@ function startWith(changed: Record<string, string>, ...options: string[]) {
 test("a port that is taken, and one that is none, end it with the reason", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],
-    ["70000", "no port"],
-    ["some", "no port"],
+    ["70000", "not a port"],
+    ["some", "not a port"],
   ]) {
     const { said, ended } = start("-p", port!);
     expect(await ended, port).toBe(1);

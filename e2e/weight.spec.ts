@@ -14,7 +14,7 @@ import {
 import { origin } from "./support/services";
 import { routes } from "./support/routes";
 
-const sleeping = routes.filter(({ kind }) => isPrerendered(kind));
+const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 
 // In one worker, so that each page is asked for once.
 test.describe.configure({ mode: "default" });
@@ -25,10 +25,10 @@ const weigh = (path: string) => {
   return weighed.get(path)!;
 };
 
-// Pages that are awake are weighed in a browser, and so is a page of each kind that sleeps: screens.spec.ts.
-test("every page that sleeps is light: its document, its requests, and all that it loads", async () => {
-  expect(sleeping.length).toBeGreaterThan(80);
-  for (const { path, kind } of sleeping) {
+// screens.spec.ts weighs the other pages, and one of each kind of these, in a browser.
+test("prerendered pages stay within the budgets for document, requests and total weight", async () => {
+  expect(prerendered.length).toBeGreaterThan(80);
+  for (const { path, kind } of prerendered) {
     const { visit } = await weigh(path);
     expect(visit.scripts, `scripts of ${path}`).toBe(0);
     expect(visit.document, `bytes of the document of ${path}`).toBeLessThanOrEqual(documentBudget);
@@ -37,8 +37,8 @@ test("every page that sleeps is light: its document, its requests, and all that 
   }
 });
 
-test("every page that sleeps lets its own inline scripts run, and asks nobody else for anything", async () => {
-  for (const { path } of sleeping) {
+test("prerendered pages allow their own inline scripts and load nothing from other sites", async () => {
+  for (const { path } of prerendered) {
     const { html, files } = await weigh(path);
     const allowed = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
     const inline = [
@@ -51,7 +51,7 @@ test("every page that sleeps lets its own inline scripts run, and asks nobody el
   }
 });
 
-test("what a page wakes with stays within its budget", async () => {
+test("the scripts that hydrate a page stay within their budget", async () => {
   const weighScripts = createScriptWeigher(origin);
   const rows: string[] = [];
   const groups = new Set<string>();

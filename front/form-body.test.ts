@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
-import { holdsTooMuch, readForm } from "./form-body.ts";
+import { isOverLimit, readForm } from "./form-body.ts";
 
 const { formFields, formValues } = requestLimits;
 const encoded = "application/x-www-form-urlencoded";
@@ -21,14 +21,14 @@ it.each([
   ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many lists", multipart, Buffer.alloc(formValues + 1, "["), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
-])("%s", (_, type, body, tooMuch) => {
-  expect(holdsTooMuch(type, body)).toBe(tooMuch);
+])("%s", (_, type, body, overLimit) => {
+  expect(isOverLimit(type, body)).toBe(overLimit);
 });
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** What `readForm` makes of a body, sent in pieces without its length where there are several. */
+/** The result of `readForm` for this body. Several pieces are sent without Content-Length. */
 async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined> {
   const read = new Promise<IncomingMessage | undefined>((resolve, reject) => {
     server = createServer((incoming, outgoing) => {
@@ -55,7 +55,7 @@ async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined>
 }
 
 it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
-  "the body of %j is passed on with its head",
+  "the body of %j is passed on with its headers",
   async (pieces) => {
     const form = (await readOf(...pieces))!;
     expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm run build` on whatever Node there is, and in words that all of them know.
+// Refuses old versions of Node before `npm start` and `npm run build`. Its syntax is one that they can read.
 const needed = 24;
 if (Number(process.versions.node.split(".")[0]) < needed) {
   process.stderr.write(

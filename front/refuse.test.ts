@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { refuseForeignForm, refuseSize } from "./refuse.ts";
+import { refuseForeignForm, refuseMethod, refuseSize } from "./refuse.ts";
 
 const server = createServer((incoming, outgoing) => {
-  if (refuseSize(incoming, outgoing) || refuseForeignForm(incoming, outgoing)) return;
+  if ([refuseMethod, refuseSize, refuseForeignForm].some((refuse) => refuse(incoming, outgoing))) return;
   outgoing.end("passed");
 });
 const printed = vi.spyOn(process.stdout, "write");
@@ -22,7 +22,7 @@ it.each([
   ["too long", `/${"a".repeat(9000)}`, "", 414],
   ["too many pairs", `/login?${"a&".repeat(4000)}`, "", 414],
   ["too many cookies", "/login", "a=b;".repeat(900), 431],
-])("an address or cookies that are %s: a page that says so", async (_, path, cookie, status) => {
+])("a URL or cookies refused as %s get an error page", async (_, path, cookie, status) => {
   const answer = await fetch(origin + path, { headers: { cookie } });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toMatch(/<h1>This address is too long|<h1>Your browser sent too many cookies/);
@@ -39,7 +39,7 @@ it.each([
   ["no readable address", { origin: "foo" }],
   ["a hidden address", { origin: "null" }],
   ["our host at another port", { origin: "http://127.0.0.1:1" }],
-])("a form sent by %s: 403, a page and one line of the log", async (_, headers) => {
+])("a form sent by %s gets 403, an error page and one log line", async (_, headers) => {
   const answer = await post("/login", headers);
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("sent from another site")]);
   expect(printed).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ it.each([
   expect(String(printed.mock.lastCall![0])).not.toContain("evil");
 });
 
-it("forms of our own pages pass, behind a proxy and without an Origin as well, and so do routes", async () => {
+it("forms of the site pass, also behind a proxy and without Origin, and so do API routes", async () => {
   const passed = await Promise.all([
     post("/login", { origin }),
     post("/login", {}),
@@ -56,4 +56,14 @@ it("forms of our own pages pass, behind a proxy and without an Origin as well, a
   ]);
   expect(passed.map(({ text }) => text)).toEqual(Array(4).fill("passed"));
   expect(printed).not.toHaveBeenCalled();
+});
+
+// Promise: Unknown HTTP methods are refused without an error.
+it.each(["TRACE", "PROPFIND", "QUERY"])("%s is refused, with the list of allowed methods", async (method) => {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1.1 405 /);
+  expect(text).toMatch(/^allow: GET, HEAD, POST,/m);
 });

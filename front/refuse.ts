@@ -1,37 +1,44 @@
+/** Refuses requests that no page of the site needs, before Next parses them. Each function returns true if it has responded. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestErrors } from "../data/request-errors.ts";
 import { refusalOf } from "../lib/guard/request-limits.ts";
-import { postsToPage } from "./form-body.ts";
-import { sendPlainPage } from "./plain-page.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { isPagePost } from "./form-body.ts";
 
-/** Refuses an address or cookies larger than any of ours, before anything parses them. True when it has answered. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses methods that nothing handles. Next responds to TRACE with 500. */
+export function refuseMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
+  if (methods.includes(method)) return false;
+  response.writeHead(405, { allow: methods.join(", ") }).end();
+  return true;
+}
+
+/** Refuses URLs and cookies that are larger than any of the site's. */
 export function refuseSize({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const status = refusalOf({ url, cookie: headers.cookie });
-  if (status) sendPlainPage(response, status, requestErrors[status]);
+  if (status) sendErrorPage(response, status, requestErrors[status]);
   return status !== undefined;
 }
 
-/** Refuses a form that another site's page sends, which Next would report as an error. True when it has answered. */
+/** Refuses a form that another site's page sends. Next would log it as an error. */
 export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!postsToPage(request) || !isForeign(request)) return false;
-  const at = new Date().toISOString();
+  if (!isPagePost(request) || !isForeign(request)) return false;
   const line = {
-    at,
+    at: new Date().toISOString(),
     level: "warn",
     what: "form from another site refused",
     request: response.getHeader("x-request-id"),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-  sendPlainPage(response, 403, requestErrors[403]);
+  sendErrorPage(response, 403, requestErrors[403]);
   return true;
 }
 
-/** Whether the page that sent this is not on the host it was sent to, as Next compares them. */
+/** Whether the form's page is on another host than the one it was sent to. Next compares them the same way. */
 function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host, "x-forwarded-host": forwarded } = headers;
   if (origin === undefined) return false;
-  const own = String(forwarded ?? host ?? "")
-    .split(",")[0]!
-    .trim();
-  return !URL.canParse(origin) || new URL(origin).host !== own;
+  const [ours = ""] = String(forwarded ?? host ?? "").split(",");
+  return !URL.canParse(origin) || new URL(origin).host !== ours.trim();
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: Next, with what never changes until the next build answered from memory before it. Host and port as for
- * `next start`: `-H`, `-p`, HOST, PORT. On a host with an edge of its own, `next start` serves the same without this.
+ * `npm start`: Next behind an in-memory cache of prerendered pages and files (static-cache.ts) and behind checks of each request.
+ * Host and port as for `next start`: `-H`, `-p`, HOST, PORT. A host that runs `next start` itself serves the same pages.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -9,88 +9,91 @@ import { parseArgs } from "node:util";
 import next from "next";
 import { requestErrors } from "../data/request-errors.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
-import { soundAddress } from "./broken-address.ts";
-import { postsToPage, readForm } from "./form-body.ts";
-import { answersFromMemory } from "./memory.ts";
-import { idleQueries, unchangingPaths } from "./paths.ts";
-import { sendPlainPage } from "./plain-page.ts";
-import { refuseCalmly } from "./plain-posts.ts";
-import { refuseForeignForm, refuseSize } from "./refuse.ts";
+import { appendPeer } from "./client-address.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { isPagePost, readForm } from "./form-body.ts";
+import { respondWithErrorPage } from "./form-errors.ts";
+import { normalizeUrl } from "./normalize-url.ts";
+import { refuseForeignForm, refuseMethod, refuseSize } from "./refuse.ts";
 import { withRequestId } from "./request-id.ts";
-import { closing } from "./stop.ts";
-import { appendPeer, refusesMethod } from "./visitor.ts";
+import { gracefulShutdown } from "./shutdown.ts";
+import { createStaticCache } from "./static-cache.ts";
+import { ignoredQueries, staticPaths } from "./static-paths.ts";
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
   });
   const hostname = values.hostname || process.env.HOST || undefined;
-  const wanted = values.port || process.env.PORT || "3000";
-  const port = Number(wanted);
-  if (!/^\d+$/.test(wanted) || port > 65_535) throw new Error(`${wanted} is no port.`);
+  const requestedPort = values.port || process.env.PORT || "3000";
+  const port = Number(requestedPort);
+  if (!/^\d+$/.test(requestedPort) || port > 65_535) throw new Error(`${requestedPort} is not a port.`);
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
-  // What `next start --experimental-next-config-strip-types` does, for which next() has no option: Node reads next.config.ts by
-  // itself, and no compiler has to be installed or loaded.
+  // Private to Next: what `next start --experimental-next-config-strip-types` sets. next() has no option for it. Without it
+  // Next needs its compiler, which the container image doesn't have, to read next.config.ts.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
-  // Next's own server, which nobody else knows. The front learns from it, and Next asks it for the page that an action leads
-  // to; it says nothing the public one would not.
-  const behind = createServer();
-  await once(behind.listen(0, "127.0.0.1"), "listening");
-  const home = { hostname: "127.0.0.1", port: (behind.address() as AddressInfo).port };
+  // Reachable from this machine only. The cache fetches from it, and Next itself fetches the page that an action redirects to.
+  const internal = createServer();
+  await once(internal.listen(0, "127.0.0.1"), "listening");
+  const address = { hostname: "127.0.0.1", port: (internal.address() as AddressInfo).port };
+  const origin = `http://${address.hostname}:${address.port}`;
   const server = createServer();
-  const app = next({ dev: false, dir: root, ...home, httpServer: server });
+  const app = next({ dev: false, dir: root, ...address, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   const headers = securityHeaders(process.env);
 
-  /** Next, with what it leaves out: headers on its own redirects and bare errors, a page for what it can't read. */
-  const answerByNext = (request: IncomingMessage, response: ServerResponse): void => {
+  const handleByNext = (request: IncomingMessage, response: ServerResponse): void => {
+    // Next leaves them out of redirects and bare errors.
     for (const { key, value } of headers) response.setHeader(key, value);
-    if (refusesMethod(request, response)) return;
-    request.url = soundAddress(request.url ?? "/");
-    // However the visitor came: Next would ask its own server by https, and nothing of ours reads this.
+    if (refuseMethod(request, response)) return;
+    request.url = normalizeUrl(request.url ?? "/");
+    // Next would use https for requests to its own server. Nothing else reads this header.
     request.headers["x-forwarded-proto"] = "http";
-    refuseCalmly(request, response);
+    respondWithErrorPage(request, response);
     void handle(request, response);
   };
-  const answerForm = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleForm = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const form = await readForm(request);
-      if (form) answerByNext(form, response);
-      else sendPlainPage(response, 413, requestErrors[413]);
+      if (form) handleByNext(form, response);
+      else sendErrorPage(response, 413, requestErrors[413]);
     } catch {
-      response.destroy(); // The connection broke while the form came in.
+      response.destroy(); // The connection broke before the whole form had arrived.
     }
   };
-  behind.on("request", answerByNext);
-  // Next serves on where it could not be set up, and answers 500 to everything.
-  const { status } = await fetch(`http://${home.hostname}:${home.port}`);
-  if (status >= 500) throw new Error(`The home page answers ${status}; the reason is above.`);
+  internal.on("request", handleByNext);
+  // When its setup fails, Next keeps running and responds to every request with 500.
+  const { status } = await fetch(origin);
+  if (status >= 500) throw new Error(`The home page returns ${status}. See the error above.`);
 
-  const paths = unchangingPaths(root);
-  const answer = answersFromMemory({ paths, isIdle: idleQueries(root), behind: home.port });
+  const serveStatic = createStaticCache({
+    paths: staticPaths(root),
+    isIgnoredQuery: ignoredQueries(root),
+    origin,
+  });
   server.on("request", (request, response) => {
-    if (refuseSize(request, response) || answer(request, response)) return;
+    if (refuseSize(request, response) || serveStatic(request, response)) return;
     appendPeer(request);
     withRequestId(request, response, () => {
       if (refuseForeignForm(request, response)) return;
-      if (postsToPage(request)) void answerForm(request, response);
-      else answerByNext(request, response);
+      if (isPagePost(request)) void handleForm(request, response);
+      else handleByNext(request, response);
     });
   });
-  const close = closing(server);
+  const shutDown = gracefulShutdown(server);
   await once(server.listen(port, hostname), "listening");
-  const { port: heard } = server.address() as AddressInfo;
-  process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${heard}\n`);
+  const { port: actualPort } = server.address() as AddressInfo;
+  process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${actualPort}\n`);
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return; // The terminal and npm each pass a Ctrl-C on.
-    stopping = true;
-    await close();
-    behind.close();
+    if (isStopping) return; // The terminal and npm each forward Ctrl-C.
+    isStopping = true;
+    await shutDown();
+    internal.close();
     await app.close();
     process.exit(0);
   };
@@ -100,7 +103,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // Next keeps a process alive through every error; one that does not serve has to end.
+  // Next's error handlers would keep this process alive.
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { Console } from "node:console";
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { sealPages } from "../front/seal.ts";
+import { finishBuild } from "../front/build.ts";
 import { ensureDeskAccount } from "./desk-account.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
@@ -138,7 +138,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   if (stopping) return stop(0);
   if (code)
     throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
-  sealPages(root, { ...process.env, ...env });
+  finishBuild(root, { ...process.env, ...env });
   step("The site is built");
 }
 

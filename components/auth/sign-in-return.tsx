@@ -8,7 +8,7 @@ export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignI
   useSignInReturn(completeSignIn, onCallback);
   return (
     <div
-      data-wakes="load"
+      data-hydrate="load"
       className="shell grid flex-1 content-center justify-items-center gap-4 py-24 text-center"
     >
       <h1 className="text-title">Processing Authentication</h1>

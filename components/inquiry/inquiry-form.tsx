@@ -70,7 +70,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} data-wakes="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
+      <form {...formProps} data-hydrate="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
         <HoneypotField />
         <TextField
           name="fullName"

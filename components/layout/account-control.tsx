@@ -19,10 +19,10 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   if (isLoading) {
     return (
       <>
-        <span data-slot="asking" className="grid size-10 place-items-center asleep:hidden">
+        <span data-slot="pending" className="grid size-10 place-items-center deferred:hidden">
           {spinner}
         </span>
-        <SignIn icon={icon} className="hidden asleep:flex" />
+        <SignIn icon={icon} className="hidden deferred:flex" />
       </>
     );
   }

@@ -60,7 +60,7 @@ export function JurisdictionExplorer({
     <form
       ref={form}
       action="/jurisdictions/compare"
-      data-wakes="?q ?region ?price ?sort"
+      data-hydrate="?q ?region ?price ?sort"
       onChange={onChange}
       onReset={onReset}
     >

@@ -17,11 +17,11 @@ const followed: [string, string][] = [
   ["/", "/company-formation"],
   ["/jurisdictions/panama", "/order-form/panama"],
 ];
-const mostToAwake = 2000;
+const mostToHydration = 2000;
 /** Milliseconds that somebody rests on a link before the click; the page that it leads to is fetched ahead meanwhile. */
 const rested = 500;
 
-/** On a slow telephone: from the first touch until a page is awake, and from a click on a link until the next page is painted. */
+/** On a slow telephone: from the first touch until a page is hydrated, and from a click on a link until the next page is painted. */
 export async function reach(bench: Bench): Promise<Section> {
   const rounds = bench.quick ? 1 : 3;
   const site = bench.stage.appUrl;
@@ -32,10 +32,10 @@ export async function reach(bench: Bench): Promise<Section> {
   };
   return withSite(bench, () =>
     withBrowser(async (browser) => {
-      const awake: [string, number][] = [];
+      const hydrations: [string, number][] = [];
       for (const [path, field] of Object.entries(touched)) {
         bench.say(`First touch of ${path}`);
-        awake.push([
+        hydrations.push([
           path,
           await medianOf(() => onTelephone(browser, (page) => toAwake(page, site + path, field))),
         ]);
@@ -50,13 +50,13 @@ export async function reach(bench: Bench): Promise<Section> {
         text: `Chromium with four times less processor, 150 ms of round trip and 1.6 Mbit/s really applied, median of ${rounds}. A link is rested on for ${rested} ms before it is clicked, and its page is fetched ahead meanwhile; where no program watches it, the browser draws that page ahead as well, and shows it at once.`,
         tables: [
           {
-            head: ["page", "first touch to awake, ms"],
-            rows: awake.map(([path, taken]) => [`\`${path}\``, show(taken)]),
+            head: ["page", "first touch to hydration, ms"],
+            rows: hydrations.map(([path, taken]) => [`\`${path}\``, show(taken)]),
           },
           { head: ["link", "click to painted, ms"], rows: painted },
         ],
-        goals: awake.map(([path, taken]) =>
-          atMost(`\`${path}\` first touch to awake`, taken, mostToAwake, " ms"),
+        goals: hydrations.map(([path, taken]) =>
+          atMost(`\`${path}\` first touch to hydration`, taken, mostToHydration, " ms"),
         ),
       };
     }),
@@ -85,7 +85,7 @@ async function toAwake(page: Page, url: string, field: string): Promise<number> 
           capture: true,
         });
         new MutationObserver(() => resolve(performance.now() - touch)).observe(document.documentElement, {
-          attributeFilter: ["data-awake"],
+          attributeFilter: ["data-hydrated"],
         });
       }),
   );

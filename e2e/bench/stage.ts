@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sealPages } from "../../front/seal.ts";
+import { finishBuild } from "../../front/build.ts";
 import { takeLock } from "../../local/lock.ts";
 import { runNext } from "../../local/next.ts";
 import { checkPortsAreFree, portsFrom, type Ports } from "../../local/ports.ts";
@@ -52,7 +52,7 @@ export async function setStage(
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;
   if (code) throw new Refusal(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
-  sealPages(root, { ...process.env, ...env });
+  finishBuild(root, { ...process.env, ...env });
   return {
     root,
     data,

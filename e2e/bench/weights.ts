@@ -84,7 +84,7 @@ function toSection(weighed: Weight[]): Section {
     return [
       ...(isPrerendered(kind) ? [first] : []),
       atMost(
-        `script of ${kinds[kind]}${isPrerendered(kind) ? ", awake" : ""}`,
+        `script of ${kinds[kind]}${isPrerendered(kind) ? ", hydrated" : ""}`,
         script.script,
         scriptBudgets[kind],
         " KiB",
@@ -101,7 +101,7 @@ function toSection(weighed: Weight[]): Section {
   });
   return {
     title: "Weight of every route",
-    text: "Script in KiB of brotli over a page's own files, which a page that sleeps asks for when somebody reaches for what needs it, and others at once; the document in bytes over the network, headers included; and what Chromium really loads on a first visit, until the network is idle; fetched ahead is what visible links lead to.",
+    text: "Script in KiB of brotli over a page's own files, which a prerendered page loads when the visitor uses a control, and others at once; the document in bytes over the network, headers included; and what Chromium really loads on a first visit, until the network is idle; fetched ahead is what visible links lead to.",
     tables: [
       {
         head: [

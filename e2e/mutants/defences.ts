@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const limitsSql = "supabase/schemas/02_limits.sql";
-const asleep = (name: string) => ({ file: "front/asleep.test.ts", name });
+const build = (name: string) => ({ file: "front/build.test.ts", name });
 
 const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name });
 
@@ -29,9 +29,9 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "front/form-body.test.ts", name: "one multipart field more" },
   },
   {
-    guard: "A form of another site's page is refused",
+    guard: "A form sent by another site is refused",
     file: "front/refuse.ts",
-    find: "new URL(origin).host !== own",
+    find: "new URL(origin).host !== ours.trim()",
     replace: "new URL(origin).host === undefined",
     test: { file: "front/refuse.test.ts", name: "a form sent by another site" },
   },
@@ -84,11 +84,14 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "lib/guard/rate-limit.test.ts", name: "an address typed by the visitor changes nothing" },
   },
   {
-    guard: "Our own server says where a visitor comes from",
-    file: "front/visitor.ts",
+    guard: "The server appends the address that it sees",
+    file: "front/client-address.ts",
     find: "before ? `${String(before)}, ${peer}` : peer",
     replace: "before ?? peer",
-    test: { file: "front/visitor.test.ts", name: "the last entry is the address the request came from" },
+    test: {
+      file: "front/client-address.test.ts",
+      name: "the last entry is the address the request came from",
+    },
   },
   {
     guard: "Our own server's entry is counted",
@@ -98,18 +101,18 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "lib/guard/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },
   },
   {
-    guard: "Methods that nothing answers are refused",
-    file: "front/visitor.ts",
+    guard: "Methods that nothing handles are refused",
+    file: "front/refuse.ts",
     find: "if (methods.includes(method)) return false;",
     replace: "return false;",
-    test: { file: "front/visitor.test.ts", name: "TRACE is refused" },
+    test: { file: "front/refuse.test.ts", name: "TRACE is refused" },
   },
   {
-    guard: "An address that is no path is no page",
-    file: "front/broken-address.ts",
-    find: 'if (!path.startsWith("/")) throw new URIError("no path");',
+    guard: "A URL that is not a path matches no page",
+    file: "front/normalize-url.ts",
+    find: 'path.startsWith("/") && ',
     replace: "",
-    test: { file: "front/broken-address.test.ts", name: '"*" is no page' },
+    test: { file: "front/normalize-url.test.ts", name: '"*" matches no page' },
   },
   {
     guard: "A line of the log is coloured by nobody",
@@ -160,25 +163,32 @@ export const defencesMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "Only pages that sleep are drawn ahead of use",
-    file: "front/asleep.ts",
-    find: "[...linked].filter((href) => ahead.has(href))",
+    guard: "Browsers prerender only pages with deferred hydration",
+    file: "front/defer-hydration.ts",
+    find: "[...linked].filter((href) => prerenderable.has(href))",
     replace: "[...linked]",
-    test: asleep("only links to pages that sleep are followed ahead"),
+    test: build("browsers may prerender linked pages with deferred hydration"),
   },
   {
-    guard: "What a page says of its links is in its policy",
-    file: "front/seal.ts",
+    guard: "The build fails on a script it does not know",
+    file: "front/defer-hydration.ts",
+    find: "if (!isKnown || type) throw",
+    replace: "if (!isKnown && type) throw",
+    test: build("the build fails on a page with another id of the boot script"),
+  },
+  {
+    guard: "The policy covers the speculation rules",
+    file: "front/build.ts",
     find: '|text\\/javascript"|speculationrules")',
     replace: '|text\\/javascript")',
-    test: asleep("its policy lets these scripts run and no others"),
+    test: build("the policy allows these scripts and no others"),
   },
   {
-    guard: "A build can leave its pages awake",
-    file: "front/seal.ts",
-    find: " && !settings.PAGES_AWAKE",
+    guard: "A build can leave hydration as Next does it",
+    file: "front/build.ts",
+    find: " && !settings.EAGER_HYDRATION",
     replace: "",
-    test: asleep("with PAGES_AWAKE a build is as Next made it"),
+    test: build("EAGER_HYDRATION leaves pages as Next made them"),
   },
   {
     guard: "A deadline is shorter on a test's machine alone",
@@ -225,13 +235,13 @@ export const defencesMutants: readonly Mutant[] = [
     test: action("neither takes a turn nor acts for what fills in the hidden field"),
   },
   {
-    guard: "What is one visitor's is kept for nobody else",
-    file: "front/kept-answer.ts",
-    find: "statusCode === 200 && !isPrivate",
-    replace: "statusCode === 200 && isPrivate !== undefined",
+    guard: "A response for one visitor is not cached",
+    file: "front/static-response.ts",
+    find: "response.status === 200 && !isPrivate",
+    replace: "response.status === 200 && isPrivate !== undefined",
     test: {
-      file: "front/kept-answer.test.ts",
-      name: "an answer that sets a cookie is kept for nobody",
+      file: "front/static-response.test.ts",
+      name: "a response that sets a cookie is not cached",
     },
   },
 ];

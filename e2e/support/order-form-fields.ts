@@ -141,7 +141,7 @@ function valueIn(html: string, name: string): string | undefined {
 
 /**
  * Puts values into an order form's fields at once, by their names, as if they had been typed and chosen: for tests of what
- * comes after. A page that runs script has to be awake.
+ * comes after. A page that runs script has to be hydrated.
  */
 export async function setFields(page: Page, values: Record<string, string>) {
   await main(page)

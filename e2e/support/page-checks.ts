@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { default as Axe } from "axe-core";
 
-/** Wakes a page as somebody's first touch does, without touching any of its fields. */
+/** Hydrates a page as a visitor's first interaction does, without changing any of its fields. */
 export async function hydrate(page: Page): Promise<void> {
   await page.getByRole("main").locator("button,input,select").last().dispatchEvent("pointerdown");
   await expectHydrated(page);
 }
 
-/** React has taken the page over. */
-export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-awake");
+/** Waits until React runs on the page. */
+export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
-/** Whether script runs on the page. */
+/** Whether the browser runs script. */
 export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

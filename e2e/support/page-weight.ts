@@ -2,24 +2,24 @@ import { Agent, get } from "node:http";
 import type { Page } from "@playwright/test";
 
 /**
- * KiB of brotli over a page's own scripts: of a page that sleeps what it wakes with, some 15 of them the data that others
- * carry in the document, of others as they come.
+ * KiB of brotli over a page's own scripts. With deferred hydration some 15 of them are React's data, which other pages carry in
+ * the document.
  */
 export const scriptBudgets = { page: 133, form: 149, login: 142, private: 138 } as const;
 
-/** Everything a first visit loads, in KB. A page that sleeps brings no script at all. */
+/** Everything a first visit loads, in KB. A prerendered page loads no script. */
 export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as const;
 
-/** What a first visit to a page that sleeps may ask for; the home page has its map and its flags. */
+/** Requests of a first visit to a prerendered page. The home page has its map and its flags. */
 export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
 
 /** A visit of four pages to an order form, all that it asks for, of its own cache as well; in KB. */
 export const visitBudget = { requests: 24, whole: 110 } as const;
 
-/** A page that sleeps, brotli, its headers included: what a server may send before it hears back, ten packets. */
+/** A prerendered document in brotli with its headers: the ten packets that a server sends before the first acknowledgement. */
 export const documentBudget = 14_600;
 
-/** The kinds of page that are drawn by the build, and sleep. */
+/** Whether pages of this kind are prerendered, with deferred hydration. */
 export const isPrerendered = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
 
 /** The addresses of a page's own `<script src>`, without nomodule, each once. */
@@ -31,9 +31,9 @@ export const scriptSources = (html: string): string[] => [
   ),
 ];
 
-/** The scripts that a sleeping page will ask for, as its small script has them; a page that is awake has its own. */
+/** The scripts that a page loads on demand, or at once where its hydration is not deferred. */
 export function deferredScripts(html: string): string[] {
-  const list = /"files":(\[[^\]]*\])/.exec(html)?.[1];
+  const list = /"scripts":(\[[^\]]*\])/.exec(html)?.[1];
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
@@ -141,7 +141,7 @@ function filesOf(html: string): string[] {
 const fileWeights = new Map<string, Promise<number>>();
 
 /**
- * The most that a first visit to a page that sleeps can come to, in the units of `weighVisit`, and the files it names: by
+ * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, and the files it names: by
  * plain requests. That no browser counts more is seen on a page of each kind (screens.spec.ts).
  */
 export async function weighByRequests(site: string, path: string) {

@@ -41,7 +41,7 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
 /** For answers that are drawn for one visit: only scripts that carry the nonce, and what they load. */
 export const nonceScripts = (nonce: string): string[] => ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"];
 
-/** For every other answer. Prerendered pages carry the hashes of their own inline scripts beside it (front/seal.ts). */
+/** For every other answer. Prerendered pages carry the hashes of their own inline scripts beside it (front/build.ts). */
 export const anyOwnScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
 /** What a prerendered page says itself: our files, and the inline scripts with these hashes. */

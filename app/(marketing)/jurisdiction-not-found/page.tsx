@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 
 export const metadata = { title: messages.page.jurisdictionNotFound, robots: { index: false } };
 
-/** §2: what every unknown jurisdiction is answered with (next.config.ts), as 404 (front/seal.ts). */
+/** §2: what every unknown jurisdiction is answered with (next.config.ts), as 404 (front/build.ts). */
 export default function JurisdictionNotFoundPage() {
   return (
     <NoticePage

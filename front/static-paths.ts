@@ -1,3 +1,4 @@
+/** Reads from the build which paths give every visitor the same response, and which queries change nothing. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -5,30 +6,26 @@ type Prerendered = { routes: Record<string, { initialRevalidateSeconds: number |
 type Rules = Record<"redirects" | "headers", { has?: { type: string; key?: string }[] }[]>;
 type Middleware = { middleware: Record<string, { matchers: { regexp: string; has?: object[] }[] }> };
 
+const readManifest = (root: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(root, ".next", name), "utf8"));
+
 const filesIn = (folder: string, prefix: string) =>
   globSync("**/*.*", { cwd: folder }).map((file) => `${prefix}/${file.replaceAll("\\", "/")}`);
 
-/**
- * Whether what follows the question mark changes nothing, as of a campaign or a filter that only the browser reads. A rule of
- * next.config.ts may ask for a name, and the router has some of its own.
- */
-export function idleQueries(root: string): (query: string) => boolean {
+/** A test for queries that neither a rule of next.config.ts nor Next's router reads, such as a campaign's. */
+export function ignoredQueries(root: string): (query: string) => boolean {
   const { redirects, headers } = readManifest(root, "routes-manifest.json") as Rules;
   const named = [...redirects, ...headers].flatMap(({ has = [] }) => has.map(({ key }) => key));
   return (query) =>
     [...new URLSearchParams(query).keys()].every((name) => !/^(_|nxt)/.test(name) && !named.includes(name));
 }
 
-function readManifest(root: string, name: string): unknown {
-  return JSON.parse(readFileSync(join(root, ".next", name), "utf8"));
-}
-
-/** The addresses of a build that answer everybody alike until the next one: prerendered routes and files. */
-export function unchangingPaths(root: string): Set<string> {
+/** The paths of prerendered routes and files, without those that middleware handles. */
+export function staticPaths(root: string): Set<string> {
   const { routes } = readManifest(root, "prerender-manifest.json") as Prerendered;
   const { middleware } = readManifest(root, "server/middleware-manifest.json") as Middleware;
-  // What middleware may answer is its own to answer; where only some requests pass it, those ask for more (memory.ts).
-  const passes = Object.values(middleware)
+  // A matcher with `has` asks for headers that the cache leaves to Next (static-cache.ts).
+  const handled = Object.values(middleware)
     .flatMap(({ matchers }) => matchers.filter(({ has }) => !has))
     .map(({ regexp }) => new RegExp(regexp));
   const prerendered = Object.keys(routes).filter(
@@ -38,7 +35,7 @@ export function unchangingPaths(root: string): Set<string> {
     ...filesIn(join(root, ".next", "static"), "/_next/static"),
     ...filesIn(join(root, "public"), ""),
   ];
-  // A name that an address writes in another way is left to the server behind.
-  const isOurs = (path: string) => encodeURI(path) === path && !passes.some((pattern) => pattern.test(path));
-  return new Set([...prerendered, ...files].filter(isOurs));
+  const isPlain = (path: string) =>
+    encodeURI(path) === path && !handled.some((pattern) => pattern.test(path));
+  return new Set([...prerendered, ...files].filter(isPlain));
 }

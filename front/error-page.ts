@@ -1,8 +1,8 @@
+/** A small error page without the site's layout, for responses that Next doesn't write. */
 import type { ServerResponse } from "node:http";
 
-/** A page without the site's layout, for an answer that Next does not write. Its texts are ours, so nothing is escaped. */
-export function plainPage(heading: string, advice: string): string {
-  return `<!doctype html>
+/** The page's HTML. The texts come from `data/` and are not escaped. */
+export const errorPage = (heading: string, advice: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title></head>
 <body style="font-family:Georgia,serif;max-width:40rem;margin:15vh auto;padding:0 1rem">
@@ -11,15 +11,12 @@ export function plainPage(heading: string, advice: string): string {
 <p><a href="/">Return to Home</a></p>
 </body>
 </html>`;
-}
 
-/** Answers with such a page. */
-export function sendPlainPage(
-  response: ServerResponse,
-  status: number,
-  { heading, advice }: { readonly heading: string; readonly advice: string },
-): void {
-  const page = plainPage(heading, advice);
+type Texts = { readonly heading: string; readonly advice: string };
+
+/** Responds with the page. */
+export function sendErrorPage(response: ServerResponse, status: number, { heading, advice }: Texts): void {
+  const page = errorPage(heading, advice);
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(page),

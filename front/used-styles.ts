@@ -1,4 +1,5 @@
-import postcss, { type AtRule, type Root } from "postcss";
+/** Reduces a style sheet to the rules that one page can use, to be inlined in it. */
+import postcss, { type Container } from "postcss";
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -7,9 +8,8 @@ const entities: Record<string, string> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-const className = /\.((?:[\w-]|\\.)+)/g;
+const classSelector = /\.((?:[\w-]|\\.)+)/g;
 
-/** The classes that stand in a page. */
 function classesIn(html: string): Set<string> {
   const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = ""]) =>
     value.replace(/&\w+;|&#x27;/g, (entity) => entities[entity] ?? entity).split(/\s+/),
@@ -17,37 +17,33 @@ function classesIn(html: string): Set<string> {
   return new Set(names);
 }
 
-function withoutEmpty(root: Root): string {
-  const isEmpty = (rule: AtRule) => rule.nodes?.length === 0;
-  let found = true;
-  while (found) {
-    found = false;
-    root.walkAtRules((rule) => {
-      if (!isEmpty(rule)) return;
-      rule.remove();
-      found = true;
-    });
-  }
-  return root.toString();
-}
-
-/** The part of a style sheet that this page can use as it stands: no rule for a class that is not in it. */
+/** The style sheet without rules for classes that are not in the page. */
 export function usedStyles(css: string, html: string): string {
   const used = classesIn(html);
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) =>
-      [...selector.replace(/:not\([^)]*\)/g, "").matchAll(className)].every(([, name = ""]) =>
+      [...selector.replace(/:not\([^)]*\)/g, "").matchAll(classSelector)].every(([, name = ""]) =>
         used.has(name.replace(/\\(.)/g, "$1")),
       ),
     );
     if (kept.length) rule.selectors = kept;
     else rule.remove();
   });
-  return withoutEmpty(root);
+  removeEmpty(root);
+  return root.toString();
 }
 
-/** The same without its fonts, which the page has already: named again they would be fetched and drawn again. */
+/** Removes at-rules without content, the innermost first. */
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (node.type !== "atrule" || !node.nodes) return;
+    removeEmpty(node);
+    if (!node.nodes.length) node.remove();
+  });
+}
+
+/** The style sheet without its fonts, for a page that has them: browsers would fetch and draw them again. */
 export function withoutFonts(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules("font-face", (rule) => void rule.remove());

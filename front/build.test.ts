@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sealPages } from "./seal.ts";
+import { finishBuild } from "./build.ts";
 
 const css =
   "@font-face{font-family:a;src:url(../media/a.woff2)}.card{color:red}.other{color:blue}.group-open\\:up:is(.group[open] *){top:0}";
@@ -23,7 +23,7 @@ const put = (path: string, text: string) => {
 const read = (path: string) => readFileSync(join(root, ".next", path), "utf8");
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "asleep-"));
+  root = mkdtempSync(join(tmpdir(), "build-"));
   put(".next/static/chunks/a.css", css);
   put(".next/routes-manifest.json", JSON.stringify({ rewrites: { fallback: [] } }));
   put(
@@ -31,7 +31,7 @@ beforeEach(() => {
     page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
   );
   put(".next/server/app/faqs.html", page('<a class="x" href="/">Home</a>'));
-  put(".next/server/app/back.html", page("", '<p data-wakes="load"></p>'));
+  put(".next/server/app/back.html", page("", '<p data-hydrate="load"></p>'));
   put(".next/server/app/_global-error.html", page(""));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -39,10 +39,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a page that sleeps has no script but its small one, and the style it uses", () => {
-  sealPages(root, settings);
+it("a prerendered page has one small script and only the styles it uses", () => {
+  finishBuild(root, settings);
   const html = read("server/app/index.html");
-  expect(html).toContain('<html data-asleep="" lang="en">');
+  expect(html).toContain('<html data-deferred="" lang="en">');
   expect(scriptsOf(html).map(({ about }) => about)).toEqual([
     ' type="speculationrules"',
     "",
@@ -56,29 +56,29 @@ it("a page that sleeps has no script but its small one, and the style it uses", 
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("a page whose files carry their deploy's id sleeps as well", () => {
-  const html = page("").replaceAll(/(\/_next\/static\/chunks\/\w+\.(?:js|css))/g, "$1?dpl=a1b2");
-  put(".next/server/app/index.html", html);
-  sealPages(root, settings);
-  const asleep = read("server/app/index.html");
-  expect(asleep).toContain(".card{color:red}");
-  expect(asleep).toMatch(/<link disabled="" rel="stylesheet" href="[^"]*a\.css\?dpl=a1b2"/);
-  expect(asleep).toContain("main.js?dpl=a1b2");
+it("hydration is deferred when file names carry a deployment ID", () => {
+  const built = page("").replaceAll(/(\/_next\/static\/chunks\/\w+\.(?:js|css))/g, "$1?dpl=a1b2");
+  put(".next/server/app/index.html", built);
+  finishBuild(root, settings);
+  const html = read("server/app/index.html");
+  expect(html).toContain(".card{color:red}");
+  expect(html).toMatch(/<link disabled="" rel="stylesheet" href="[^"]*a\.css\?dpl=a1b2"/);
+  expect(html).toContain("main.js?dpl=a1b2");
 });
 
-it("its small script asks for nothing that the oldest browsers lack", () => {
-  sealPages(root, settings);
+it("the small script uses nothing that the oldest supported browsers lack", () => {
+  finishBuild(root, settings);
   const code = scriptsOf(read("server/app/index.html"))[1]!.code!;
   expect(code).not.toMatch(/:user-(in)?valid|canParse|toSorted|\.at\(-|Popover\(/);
 });
 
-it("what it wakes with is kept in order, and all of the style but the fonts it has", () => {
-  sealPages(root, settings);
-  const { files, styles } = JSON.parse(
+it("the deferred scripts keep their order, and the style sheet loses its fonts", () => {
+  finishBuild(root, settings);
+  const { scripts, styles } = JSON.parse(
     /\((\{"styles".*?\})\)/.exec(read("server/app/index.html"))![1]!,
-  ) as Record<"files" | "styles", string[]>;
-  expect(files.slice(1)).toEqual(["/_next/static/chunks/one.js", "/_next/static/chunks/main.js"]);
-  expect(read(files[0]!.replace("/_next/", ""))).toMatch(
+  ) as Record<"scripts" | "styles", string[]>;
+  expect(scripts.slice(1)).toEqual(["/_next/static/chunks/one.js", "/_next/static/chunks/main.js"]);
+  expect(read(scripts[0]!.replace("/_next/", ""))).toMatch(
     /^\(globalThis.*push\(1\);\n\(self.*\[0\]\);\n.*"data"\]\)$/s,
   );
   const rest = read(styles[0]!.replace("/_next/", ""));
@@ -86,15 +86,15 @@ it("what it wakes with is kept in order, and all of the style but the fonts it h
   expect(rest).not.toContain("font-face");
 });
 
-it("only links to pages that sleep are followed ahead, and never one with a query", () => {
-  sealPages(root, settings);
+it("browsers may prerender linked pages with deferred hydration, never with a query", () => {
+  finishBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });
   expect(scriptsOf(read("server/app/back.html"))[0]!.about).toBe("");
 });
 
-it("its policy lets these scripts run and no others", () => {
-  sealPages(root, settings);
+it("the policy allows these scripts and no others", () => {
+  finishBuild(root, settings);
   const html = read("server/app/index.html");
   const hashes = scriptsOf(html)
     .filter(({ about }) => !about!.includes("ld+json"))
@@ -103,19 +103,43 @@ it("its policy lets these scripts run and no others", () => {
   expect(html).toContain(`content="script-src 'self' ${hashes.join(" ")}"`);
 });
 
-it("sealing again changes nothing; the page for the worst day stays as it was", () => {
-  sealPages(root, settings);
+it("finishing a build twice changes nothing, and the global error page keeps its scripts", () => {
+  finishBuild(root, settings);
   const once = read("server/app/index.html");
-  sealPages(root, settings);
+  finishBuild(root, settings);
   expect(read("server/app/index.html")).toBe(once);
   expect(read("server/app/_global-error.html")).toContain("__next_f");
 });
 
-it("with PAGES_AWAKE a build is as Next made it, but for its policy", () => {
-  sealPages(root, { ...settings, PAGES_AWAKE: "1" });
+it("EAGER_HYDRATION leaves pages as Next made them, except for the policy", () => {
+  finishBuild(root, { ...settings, EAGER_HYDRATION: "1" });
   const html = read("server/app/index.html");
   expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(
     page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
   );
   expect(readdirSync(join(root, ".next/static"))).toEqual(["chunks"]);
+});
+
+it("a script tag is recognised whatever the order of its attributes", () => {
+  put(
+    ".next/server/app/index.html",
+    page("").replaceAll(/<script (src="[^"]+") (async="")>/g, "<script $2 $1>"),
+  );
+  finishBuild(root, settings);
+  expect(read("server/app/index.html")).not.toMatch(/<script[^>]*src=/);
+});
+
+it.each([
+  ["another id of the boot script", /id="_R_"/, 'id="_S_"'],
+  ["an inline script that is not Next's", "</body>", "<script>alert(1)</script></body>"],
+  ["a script from an unknown folder", 'src="/_next/static/chunks/main.js"', 'src="/assets/main.js"'],
+  ["a module script", 'src="/_next/static/chunks/main.js"', 'type="module" $&'],
+  ["an uppercase script tag", "</body>", "<SCRIPT>alert(1)</SCRIPT></body>"],
+  ["no script at all", /<script[^]*<\/script>/, ""],
+  ["an html tag without attributes", '<html lang="en">', "<html>"],
+  ["no end of its head", "</head>", ""],
+  ["a style sheet under an unknown name", "a.css", "a.scss"],
+])("the build fails on a page with %s", (_, from, to) => {
+  put(".next/server/app/index.html", page("").replace(from, to));
+  expect(() => finishBuild(root, settings)).toThrow(/index\.html/);
 });

@@ -7,22 +7,22 @@ import { freshEmail, rowsOf } from "./support/services";
 import { slowNetwork } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
 
-/** Opens a page whose script comes only when the answer is called. */
-async function arrive(page: Page, path: string): Promise<() => void> {
-  let come = () => {};
-  const called = new Promise<void>((done) => (come = done));
+/** Opens a page whose scripts are held back until the returned function is called. */
+async function openUnhydrated(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const called = new Promise<void>((done) => (release = done));
   await page.route("**/*.js", async (route) => {
     await called;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
-  return () => come();
+  return () => release();
 }
 
 // What is typed early into the other two forms: every-field.spec.ts.
 // Promise: Input made while the page hydrates is kept.
-test("an order form on a slow line: what is typed while it wakes stays, the place and the caret too", async ({
+test("what is typed on a slow connection while the order form hydrates is kept, with scroll position and caret", async ({
   page,
 }) => {
   await slowNetwork(page);
@@ -39,18 +39,18 @@ test("an order form on a slow line: what is typed while it wakes stays, the plac
   await expect(field).toHaveValue("Ω Director and on");
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-  // The form knows of it as well: these two are no longer asked for.
+  // The form's own state has both values too.
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a nominee chosen while the form wakes is in the total", async ({ page }) => {
-  const come = await arrive(page, "/order-form/nevis");
+test("a nominee chosen before hydration is included in the total", async ({ page }) => {
+  const releaseScripts = await openUnhydrated(page, "/order-form/nevis");
   const director = page.getByRole("group", { name: "Use a nominee director?" });
   await director.getByText("Yes").click();
-  come();
+  releaseScripts();
   await expectHydrated(page);
   await expect(director.getByRole("radio", { name: "Yes" })).toBeChecked();
   await expect(
@@ -58,31 +58,33 @@ test("a nominee chosen while the form wakes is in the total", async ({ page }) =
   ).toBeVisible();
 });
 
-test("an order sent before the form is awake is taken as it is", async ({ page }) => {
-  await arrive(page, "/order-form/nevis"); // Script never comes.
+test("an order sent before hydration is accepted", async ({ page }) => {
+  await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, { slug: "nevis", email: freshEmail("early") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
 });
 
-test("what the next page has to say is not said by a page that wakes as it is left", async ({ page }) => {
-  // A page that is being left can't be asked.
+test("a page that hydrates while the visitor leaves it does not show the notice of the next page", async ({
+  page,
+}) => {
+  // A page that is being left can't be queried.
   await page.addInitScript(() => {
-    const watcher = new MutationObserver(() => console.log("awake"));
-    watcher.observe(document, { attributeFilter: ["data-awake"], subtree: true });
+    const watcher = new MutationObserver(() => console.log("hydrated"));
+    watcher.observe(document, { attributeFilter: ["data-hydrated"], subtree: true });
   });
-  const woke = page.waitForEvent("console", (message) => message.text() === "awake");
-  const come = await arrive(page, "/bank-account-order/singapore");
+  const hydration = page.waitForEvent("console", (message) => message.text() === "hydrated");
+  const releaseScripts = await openUnhydrated(page, "/bank-account-order/singapore");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill(freshEmail("early"));
   await page.getByLabel("Phone").fill("+1 202 555 0100");
   await agree(page);
-  // The answer has come, its cookies are there, and the page it leads to is not.
+  // The response and its cookies have arrived, but the next page has not.
   await page.route("**/bank-account-order/*", async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
-    come();
-    await woke;
+    releaseScripts();
+    await hydration;
     const { "set-cookie": _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
@@ -91,11 +93,11 @@ test("what the next page has to say is not said by a page that wakes as it is le
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
 });
 
-test("an inquiry typed while its form wakes is sent whole", async ({ page }) => {
+test("an inquiry typed while its form hydrates is sent complete", async ({ page }) => {
   const email = freshEmail("early");
-  const come = await arrive(page, "/contact");
+  const releaseScripts = await openUnhydrated(page, "/contact");
   await page.getByLabel("Full name").pressSequentially("Ada");
-  come();
+  releaseScripts();
   await page.keyboard.type(" Example", { delay: 60 });
   await page.getByLabel("Email").fill(email);
   await expectHydrated(page);
@@ -107,7 +109,7 @@ test("an inquiry typed while its form wakes is sent whole", async ({ page }) => 
   expect(inquiries.filter((row) => row.email === email)).toMatchObject([{ full_name: "Ada Example" }]);
 });
 
-test("back and forward bring a page as it was left, asleep and awake", async ({
+test("Back and Forward restore a page as it was left, hydrated or not", async ({
   browserName,
   playwright,
   baseURL,
@@ -139,15 +141,15 @@ test("back and forward bring a page as it was left, asleep and awake", async ({
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 
-test("the list: a search, a region and a tick from before it woke all count, and the next letter goes on", async ({
+test("a search, a region and a comparison chosen before hydration all count, and typing continues at the caret", async ({
   page,
 }) => {
-  const come = await arrive(page, "/jurisdictions");
+  const releaseScripts = await openUnhydrated(page, "/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
   const search = page.getByLabel("Search");
   await search.pressSequentially("is");
-  come();
+  releaseScripts();
   await expectHydrated(page);
   await page.keyboard.press("l"); // Where the last letter stood.
   await expect(search).toHaveValue("isl");
@@ -157,34 +159,32 @@ test("the list: a search, a region and a tick from before it woke all count, and
   await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
 });
 
-test("an empty form sent before it is awake: the browser's bubble gives way to the message under the field", async ({
+test("for an empty form sent before hydration, the message under the field replaces the browser's bubble", async ({
   page,
 }) => {
-  const come = await arrive(page, "/order-form/nevis");
+  const releaseScripts = await openUnhydrated(page, "/order-form/nevis");
   const name = page.getByLabel("Full name");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(name).toBeFocused();
-  // Heard before the script comes, which may be at once.
+  // Added before the scripts run, which may be at once.
   await name.evaluate((field) =>
     field.addEventListener("blur", ({ isTrusted }) => Object.assign(window, { left: isTrusted }), {
       once: true,
     }),
   );
-  come();
+  releaseScripts();
   const left = () => page.evaluate(() => "left" in window && window.left);
-  await expect.poll(left).toBe(true); // Which is what closes the bubble.
+  await expect.poll(left).toBe(true); // This closes the bubble.
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("This field is required");
 });
 
-test("the list: of four boxes ticked before it woke the last is refused, and it is said why", async ({
-  page,
-}) => {
-  const come = await arrive(page, "/jurisdictions");
+test("of four comparisons ticked before hydration the last is refused, with the reason", async ({ page }) => {
+  const releaseScripts = await openUnhydrated(page, "/jurisdictions");
   const box = (place: string) => page.getByRole("checkbox", { name: `Compare ${place}` });
   const taken = ["Bahamas", "Nevis", "Panama"];
   for (const place of [...taken, "United States"]) await box(place).check();
-  come();
+  releaseScripts();
   await expectHydrated(page);
   await expect(page.getByText("You can compare up to 3. Untick one first.")).toBeVisible();
   await expect(box("United States")).not.toBeChecked();
@@ -197,9 +197,9 @@ test("the list: of four boxes ticked before it woke the last is refused, and it 
   expect(places.toSorted()).toEqual(["bahamas", "nevis", "united-states"]);
 });
 
-test("picker, menu and banks work at once, whatever the line", async ({ page }) => {
+test("picker, menu and bank list work before scripts have loaded", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await arrive(page, "/");
+  await openUnhydrated(page, "/");
   await page.getByLabel("Menu").first().click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -6,24 +6,24 @@ import { untilCompressed, visitBudget, weighVisit } from "./support/page-weight"
 import { createAccount } from "./support/account";
 import { freshEmail } from "./support/services";
 
-// What a browser loads is counted.
+// A separate context, as requests are counted.
 test.use({ ownContext: true });
 
-/** Everything the context asks for from now on, by its path; a page fetched ahead of use counts as well. */
-function watch(context: BrowserContext): string[] {
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
-  return asked;
+/** The paths of all requests from now on, prefetches included. */
+function recordRequests(context: BrowserContext): string[] {
+  const requested: string[] = [];
+  context.on("request", (request) => requested.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
+  return requested;
 }
 
-const script = (asked: string[]) => asked.filter((path) => /\.js$|_rsc=/.test(path));
+const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor uses something that needs it.
 test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
   page,
   context,
 }) => {
-  const asked = watch(context);
+  const requested = recordRequests(context);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByLabel("Menu").first().click();
@@ -51,29 +51,29 @@ test("a visit that reads, chooses and follows links asks for no script until the
   await expect(page).toHaveURL("/order-form/belize");
   await page.mouse.move(300, 400);
   await page.mouse.wheel(0, 500);
-  expect(script(asked)).toEqual([]);
+  expect(scripts(requested)).toEqual([]);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Full name").click();
   await expectHydrated(page);
-  expect(script(asked).length).toBeGreaterThan(5);
+  expect(scripts(requested).length).toBeGreaterThan(5);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("a signed-in visitor's page wakes by itself, also when they signed in elsewhere", async ({
+test("a signed-in visitor's page hydrates at once, also after signing in elsewhere", async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
-  await createAccount(context.request, freshEmail("awake"));
+  await createAccount(context.request, freshEmail("hydrated"));
   await page.goto("/faqs");
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
-  await expect(other.locator("html")).not.toHaveAttribute("data-awake");
+  await expect(other.locator("html")).not.toHaveAttribute("data-hydrated");
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(other.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
 });
 
-test("a notice that waits for the next page comes on one that sleeps", async ({ page, context, baseURL }) => {
+test("a page with deferred hydration shows a pending notice", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "flash", value: "signed-out%40%2F", url: baseURL! }]);
   await page.goto("/");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
@@ -102,7 +102,7 @@ test("only pages that are the same for everybody are fetched ahead, and none of 
     expect(answer.headers()["cache-control"], url).not.toMatch(/private|no-store/);
     expect(answer.headers()["x-nextjs-prerender"], url).toContain("1");
   }
-  // The browser does it, once the pointer rests on a link.
+  // The browser prerenders while the pointer rests on a link.
   const devtools = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
@@ -122,10 +122,7 @@ test("only pages that are the same for everybody are fetched ahead, and none of 
   await expect(page).toHaveURL("/order-form/panama");
 });
 
-test("a visit from the home page to an order form: four documents and little else", async ({
-  page,
-  baseURL,
-}) => {
+test("a visit from the home page to an order form stays within its budget", async ({ page, baseURL }) => {
   const paths = ["/", "/jurisdictions", "/jurisdictions/panama", "/order-form/panama"];
   for (const path of paths) await untilCompressed(baseURL!, path);
   const visit = await weighVisit(page);
@@ -135,9 +132,7 @@ test("a visit from the home page to an order form: four documents and little els
   expect(visit.whole).toBeLessThanOrEqual(visitBudget.whole);
 });
 
-test("where the browser refuses to keep anything an order form sleeps and wakes as elsewhere", async ({
-  page,
-}) => {
+test("an order form works in a browser that blocks storage", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.addInitScript(() => {
@@ -158,18 +153,18 @@ test("where the browser refuses to keep anything an order form sleeps and wakes 
   expect(thrown).toEqual([]);
 });
 
-/** The page as it slept through a deploy: its script is gone, and its address answers with a newer build's page. */
+/** Simulates a deploy: the page's scripts are gone, and its URL returns a newer build's page. */
 async function deploy(page: Page, path: string) {
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll("/_next/static/awake/", "/_next/static/awake/newer-");
+    const body = (await answer.text()).replaceAll("/_next/static/deferred/", "/_next/static/deferred/newer-");
     return route.fulfill({ response: answer, body });
   });
 }
 
-test("an order form that slept through a deploy is filled in and sent without script", async ({ page }) => {
+test("an order form opened before a deploy can be filled in and sent without script", async ({ page }) => {
   const path = "/order-form/nevis";
   await page.goto(path);
   await deploy(page, path);
@@ -179,7 +174,7 @@ test("an order form that slept through a deploy is filled in and sent without sc
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
 });
 
-test("after a deploy a page that slept is the new one at the first touch", async ({ page }) => {
+test("a page opened before a deploy reloads at the first interaction", async ({ page }) => {
   await page.goto("/jurisdictions");
   await deploy(page, "/jurisdictions");
   const again = page.waitForRequest((request) => request.isNavigationRequest());

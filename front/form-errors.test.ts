@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { pageUpdated } from "../data/notices.ts";
-import { refuseCalmly } from "./plain-posts.ts";
+import { respondWithErrorPage } from "./form-errors.ts";
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function post(answer: RequestListener, headers: Record<string, string> = {}, fields = "a=1") {
   server = createServer((request, response) => {
-    refuseCalmly(request, response);
+    respondWithErrorPage(request, response);
     request.resume();
     request.once("end", () => answer(request, response));
   });
@@ -35,7 +35,7 @@ const failure: RequestListener = (_, response) => {
   response.end("Internal Server Error");
 };
 
-it("an action that is no longer known: a page that says to reload", async () => {
+it("an unknown action gets a page that asks to reload", async () => {
   const answer = await post(unknownAction);
   expect(answer.status).toBe(409);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -45,7 +45,7 @@ it("an action that is no longer known: a page that says to reload", async () => 
   expect(page).not.toContain("Server Action");
 });
 
-it("a failure: §8's sentence", async () => {
+it("a failure gets the sentence of §8", async () => {
   const other = await post(failure);
   expect([other.status, await other.text()]).toEqual([
     500,
@@ -53,7 +53,7 @@ it("a failure: §8's sentence", async () => {
   ]);
 });
 
-it("also where the answer comes in pieces and its head beforehand", async () => {
+it("a response in several pieces is replaced as well", async () => {
   const answer = await post((_, response) => {
     response.writeHead(500, { "content-type": "text/plain" });
     response.write("Internal ");
@@ -62,7 +62,7 @@ it("also where the answer comes in pieces and its head beforehand", async () => 
   expect(await answer.text()).toMatch(/^<!doctype html>[^]*<\/html>$/);
 });
 
-it("leaves pages, redirects and script's own requests alone", async () => {
+it("leaves pages, redirects and requests by script unchanged", async () => {
   const page = await post((_, response) => {
     response.statusCode = 500;
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { normalizeUrl } from "./normalize-url.ts";
+
+test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"])(
+  "%s stays as it is",
+  (url) => {
+    expect(normalizeUrl(url)).toBe(url);
+  },
+);
+
+test.each([
+  ["/%66aqs", "/faqs"],
+  ["/%4aurisdictions/x%2Dy?a=%66", "/Jurisdictions/x-y?a=%66"],
+  ["http://evil.example/faqs?x", "/faqs?x"],
+  ["HTTPS://evil.example:80/", "/"],
+])("%s becomes %s", (url, expected) => {
+  expect(normalizeUrl(url)).toBe(expected);
+});
+
+test.each(["*", "", "evil.example/", "http://[", "http://evil.example"])("%j matches no page", (url) => {
+  const normalized = normalizeUrl(url);
+  expect(normalized).toMatch(/^\//);
+  expect(new URL(normalized, "http://localhost").host).toBe("localhost");
+});
+
+test.each([
+  "/auth%2Fconfirm",
+  "/api%2fhealth",
+  "/payment%5Cchange",
+  "/100%",
+  "/%ff",
+  "/jurisdictions/%E0%A4%A",
+  "/order-form/%c3%28?x=1",
+])("%s matches no page", (url) => {
+  const normalized = normalizeUrl(url);
+  expect(normalized).not.toBe(url);
+  expect(decodeURIComponent(normalized)).toBe(`/${url.split("?")[0]}`);
+});

@@ -1,0 +1,26 @@
+/** Rewrites request URLs that Next answers with a bare 500 or routes in circles. */
+
+/** Percent-encoded letters, digits, "-", "_" and "~". Not dots: "/%2e%2e" would become a step up. */
+const needlesslyEncoded = /%(?:2d|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * The path and query of a request URL, without scheme and host, with needlessly encoded letters decoded ("/%66aqs"). A URL that
+ * is not a path ("*"), can't be decoded ("/100%") or has an encoded slash is encoded again, so that it matches no page: 404.
+ */
+export function normalizeUrl(url: string): string {
+  const relative =
+    /^https?:\/\//i.test(url) && URL.canParse(url) ? url.replace(/^https?:\/\/[^/?]*/i, "") : url;
+  const [path = ""] = relative.split("?", 1);
+  const isPath = path.startsWith("/") && !/%(?:2f|5c)/i.test(path) && canDecode(path);
+  if (!isPath) return `/${encodeURIComponent(path)}`;
+  return path.replace(needlesslyEncoded, decodeURIComponent) + relative.slice(path.length);
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+/** Closes a server without waiting for idle connections. */
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+/**
+ * Returns a function that finishes the requests under way and closes the server. Node alone waits up to a minute for connections
+ * that browsers open ahead of a request.
+ */
+export function gracefulShutdown(server: Server): () => Promise<void> {
+  const connections = new Set<Socket>();
+  server.on("connection", (connection) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
+  });
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const connection of connections) if (!connection.bytesRead) connection.destroy();
+    // A connection is idle once its last response is sent.
+    const interval = setInterval(() => server.closeIdleConnections(), 100);
+    await closed;
+    clearInterval(interval);
+  };
+}

@@ -1,0 +1,34 @@
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { fetchStatic } from "./static-response.ts";
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
+  server = createServer((_, response) => response.writeHead(status, headers).end("Hello, Ada."));
+  await new Promise<void>((listening) => server!.listen(0, "127.0.0.1", listening));
+  return fetchStatic(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
+}
+
+it("a response that is the same for every visitor is cached with its headers, in each encoding", async () => {
+  const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
+  expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
+  expect(cached?.variants.get("identity")?.body.toString()).toBe("Hello, Ada.");
+  expect([...cached!.variants.keys()]).toEqual(["identity", "br", "gzip"]);
+});
+
+it.each<[string, number, OutgoingHttpHeaders]>([
+  ["sets a cookie", 200, { "set-cookie": "sb-session=x" }],
+  ["is private", 200, { "cache-control": "private, max-age=60" }],
+  ["forbids storing", 200, { "cache-control": "no-store" }],
+  ["redirects", 307, { location: "/login" }],
+  ["is a 404", 404, {}],
+])("a response that %s is not cached", async (_, status, headers) => {
+  expect(await fetchFrom(status, headers)).toBeUndefined();
+});
+
+it("a failure is not cached, and the next request tries again", async () => {
+  await expect(fetchFrom(500)).rejects.toThrow("/ returns 500");
+});

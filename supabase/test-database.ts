@@ -173,20 +173,31 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const template = "template_of_tests";
+export const template = "template_of_tests";
 
-/** Makes the database that those of the tests are copies of: a new hosted project with the schema files. */
+/** Makes the database that those of the tests are copies of, from the schema files. */
 export async function createTemplate(server: Address): Promise<void> {
   const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${template}`);
+  await maintenance.unsafe(roles);
+  await maintenance.end();
+  await createProject(server, template, "schemas");
+}
+
+/** Makes a database that is a new hosted project with our `schemas` or `migrations`. The server has the roles. */
+export async function createProject(
+  server: Address,
+  name: string,
+  folder: "schemas" | "migrations",
+): Promise<void> {
+  const maintenance = connectTo(server);
+  await maintenance.unsafe(`create database ${name}`);
   await maintenance.end();
   const url = new URL(server.url);
-  url.pathname = template;
+  url.pathname = name;
   const database = connectTo({ ...server, url: url.href });
-  await database.unsafe(roles);
   await database.unsafe(hostedProject);
   // Statements sent together are one transaction.
-  await database.unsafe(readSql("schemas"));
+  await database.unsafe(readSql(folder));
   await database.end();
 }
 

@@ -116,7 +116,7 @@ begin
   {
     guard: "The desk's word on papers is the desk's",
     file: deskSql,
-    find: `  select case when not private.is_staff() then 'denied'
+    find: `  select case when not private.is_staff() then 'denied'::public.desk_action_result
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;`,
     replace: `  select private.decide_document(p_order, p_document, 'accepted', null, p_seen);`,
     test: matrix,

@@ -8,7 +8,7 @@ const events = (name: string) => ({ file: "supabase/events.test.ts", name });
 const orders = (name: string) => ({ file: "supabase/orders.test.ts", name });
 const matrix = { file: "supabase/policies.test.ts", name: "on a hosted project" };
 const settled = `p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   settled boolean := false;
@@ -74,14 +74,14 @@ export const ordersMutants: readonly Mutant[] = [
     guard: "Settlement locks the row",
     file: paymentsSql,
     find: `p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   settled boolean := false;
 begin
   select * into o from public.orders where request_id = p_request_id for update;`,
     replace: `p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   settled boolean := false;
@@ -243,11 +243,11 @@ begin
   {
     guard: "News of a payment take its order's lock",
     file: paymentsSql,
-    find: `errcode = '22023';
-  end if;
+    find: `  amount numeric := round(p_amount_cents / 100.0, 2);
+begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent for update;`,
-    replace: `errcode = '22023';
-  end if;
+    replace: `  amount numeric := round(p_amount_cents / 100.0, 2);
+begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
     test: { file: "supabase/at-once.test.ts", name: "news of a payment wait for whoever has its order" },
   },
@@ -316,8 +316,8 @@ begin
   {
     guard: "An order with two disputes is disputed until both end",
     file: paymentsSql,
-    find: "select case when bool_or(d.status = 'open') then 'open' when",
-    replace: "select case when",
+    find: "select case when bool_or(d.status = 'open') then 'open'::public.dispute_status",
+    replace: "select case when false then 'open'::public.dispute_status",
     test: orders("a dispute won while another is open"),
   },
   {

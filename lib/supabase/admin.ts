@@ -2,7 +2,7 @@ import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { serverEnv } from "@/lib/env.server";
 import { patienceFor } from "@/lib/patience";
-import type { Database } from "./database.types";
+import type { Database } from "./database";
 import { fetchWithin } from "./fetch";
 
 /**

@@ -1,350 +1,1233 @@
-/** Rows as PostgREST answers them. Numbers may arrive as text, so stores parse what they read. */
-type Row<T> = { [K in keyof T]: T[K] };
-
-/** An order, column by column as the migrations make it; a test holds it to them, and every other description follows it. */
-export type StoredOrder = {
-  id: string;
-  request_id: string;
-  /** What the customer set out to pay: one for all the ways of paying that are tried. */
-  intent_id: string;
-  order_reference: string;
-  kind: "company" | "trust" | "bank";
-  user_id: string | null;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  jurisdiction: string;
-  jurisdiction_slug: string;
-  service_type: string;
-  company_name: string | null;
-  director_name: string | null;
-  shareholder_name: string | null;
-  beneficial_owner_name: string | null;
-  use_nominee_director: boolean;
-  use_nominee_shareholder: boolean;
-  incorporation_fee: number;
-  government_fee: number;
-  nominee_director_fee: number;
-  nominee_shareholder_fee: number;
-  total_fee: number;
-  payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
-  notes: string | null;
-  /** What was agreed to, and when (ISO); null for orders from before the forms asked. */
-  terms_version: string | null;
-  refunds_version: string | null;
-  consented_at: string | null;
-  created_at: string;
-  updated_at: string;
-  payment_status: "pending" | "completed" | "failed" | "refunded";
-  status: "submitted" | "paid" | "cancelled";
-  stripe_session_id: string | null;
-  stripe_payment_intent_id: string | null;
-  confirm_token_hash: string | null;
-  payment_claimed_at: string | null;
-  payment_verified_at: string | null;
-  cancelled_at: string | null;
-  cancel_reason: "customer" | "replaced" | null;
-  replaced_by: string | null;
-  late_payment_at: string | null;
-  late_payment_returned_at: string | null;
-  stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
-  filed_at: string | null;
-  completed_at: string | null;
-  stop_reason: string | null;
-  reviewed_at: string | null;
-  documents_complete_at: string | null;
-  payment_transaction: string | null;
-  /** US dollars that went back so far, in refunds and lost disputes. */
-  refunded_amount: number;
-  dispute: "open" | "won" | "lost" | null;
-  /** For the policies, made by the database of the e-mail. */
-  email_lc: string;
-};
-
-/** What the database keeps of an order by itself, from its recording on. */
-export type OrderState =
-  | "id"
-  | "created_at"
-  | "updated_at"
-  | "payment_status"
-  | "status"
-  | "stripe_session_id"
-  | "stripe_payment_intent_id"
-  | "confirm_token_hash"
-  | "payment_claimed_at"
-  | "payment_verified_at"
-  | "cancelled_at"
-  | "cancel_reason"
-  | "replaced_by"
-  | "late_payment_at"
-  | "late_payment_returned_at"
-  | "stage"
-  | "filed_at"
-  | "completed_at"
-  | "stop_reason"
-  | "reviewed_at"
-  | "documents_complete_at"
-  | "payment_transaction"
-  | "refunded_amount"
-  | "dispute"
-  | "email_lc";
-
-export type StoredEvent = {
-  id: number;
-  order_id: string;
-  at: string;
-  kind: string;
-  actor: "customer" | "desk" | "system";
-  staff_id: string | null;
-  for_customer: boolean;
-  details: Record<string, unknown>;
-  line: string | null;
-};
-
-export type StoredReceipt = {
-  id: string;
-  series: "R" | "C";
-  number: number;
-  label: string;
-  order_id: string;
-  issued_at: string;
-  amount: number;
-};
-
-export type StoredInquiry = {
-  id: string;
-  created_at: string;
-  request_id: string;
-  user_id: string | null;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  status: "new" | "in_progress" | "answered" | "closed";
-  waiting_since: string | null;
-  email_lc: string;
-};
-
-export type StoredMessage = {
-  id: number;
-  inquiry_id: string;
-  at: string;
-  kind: "answer" | "reply" | "closed" | "reopened";
-  staff_id: string | null;
-  line: string | null;
-};
-
-export type StoredProfile = {
-  id: string;
-  full_name: string | null;
-  email: string | null;
-  avatar_url: string | null;
-  created_at: string;
-};
-
-export type StoredRequirement = {
-  order_id: string;
-  key: string;
-  position: number;
-  title: string;
-  line: string | null;
-  asked_by: "catalogue" | "desk";
-  asked_at: string;
-  waived_at: string | null;
-  waive_reason: string | null;
-  given: boolean;
-};
-
-export type StoredDocument = {
-  id: string;
-  order_id: string;
-  side: "customer" | "desk";
-  requirement: string | null;
-  name: string;
-  path: string;
-  media_type: string;
-  size: number;
-  sha256: string;
-  state: "sent" | "accepted" | "refused" | "removed";
-  reason: string | null;
-  sent_at: string;
-  sent_by: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-  bytes_deleted_at: string | null;
-};
-
-type InquiryInsert = Pick<
-  StoredInquiry,
-  "request_id" | "user_id" | "full_name" | "email" | "phone" | "subject" | "message"
->;
-
-/** A mail that a sender has claimed, as the function answers it. */
-type ClaimedMail = {
-  id: string;
-  template: string;
-  recipient: string | null;
-  data: unknown;
-  attempt: number;
-  written_at: string;
-  order_row: unknown;
-  inquiry_row: unknown;
-};
-
-type Table<R, I, U> = { Row: Row<R>; Insert: Row<I>; Update: Row<U>; Relationships: [] };
-
-type View<R> = { Row: Row<R>; Relationships: [] };
-type Verb<A> = { Args: A; Returns: string };
-type OrderVerb<A = object> = Verb<{ p_order: string; p_seen: string } & A>;
-type InquiryVerb<A = object> = Verb<{ p_inquiry: string; p_seen: string } & A>;
-
-/** What a person's own client may call; each looks who is asking. */
-type DeskFunctions = {
-  works_at_desk: { Args: never; Returns: boolean };
-  desk_queue: {
-    Args: { p_limit: number; p_answer_days: string };
-    Returns: { kind: string; since: string; order_id: string | null; inquiry_id: string | null }[];
-  };
-  desk_orders: {
-    Args: { p_search: string; p_stage: string; p_place: string; p_page: number; p_size: number };
-    Returns: { id: string; total: number }[];
-  };
-  desk_inquiries: {
-    Args: { p_search: string; p_status: string; p_page: number; p_size: number };
-    Returns: { id: string; total: number }[];
-  };
-  desk_order_facts: { Args: { p_order: string }; Returns: unknown[] };
-  verify_crypto: OrderVerb<{ p_transaction: string }>;
-  coin_not_found: OrderVerb<{ p_line: string }>;
-  review_order: OrderVerb<{ p_line: string }>;
-  file_order: OrderVerb;
-  undo_step: OrderVerb<{ p_reason: string }>;
-  complete_order: OrderVerb;
-  desk_line: OrderVerb<{ p_line: string }>;
-  desk_note: OrderVerb<{ p_note: string }>;
-  desk_cancel: OrderVerb<{ p_closed_session: string | null; p_reason: string }>;
-  mark_refunded: OrderVerb<{ p_amount: number; p_reason: string }>;
-  answer_inquiry: InquiryVerb<{ p_line: string }>;
-  close_inquiry: InquiryVerb;
-  reopen_inquiry: InquiryVerb;
-  reply_inquiry: InquiryVerb<{ p_line: string }>;
-  mark_news_seen: { Args: { p_until: string }; Returns: undefined };
-  desk_mails: { Args: { p_limit: number; p_offset: number }; Returns: unknown[] };
-  retry_mail: Verb<{ p_id: string }>;
-};
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
-      orders: Table<StoredOrder, never, Partial<Pick<StoredOrder, "stripe_session_id">>>;
-      customer_inquiries: Table<StoredInquiry, InquiryInsert, never>;
-      receipts: Table<StoredReceipt, never, never>;
-      order_requirements: Table<StoredRequirement, never, never>;
-      order_documents: Table<StoredDocument, never, never>;
-      profiles: Table<StoredProfile, never, Pick<StoredProfile, "full_name">>;
-      order_events: Table<StoredEvent, never, never>;
-      order_event_desk_lines: Table<{ event_id: number; line: string }, never, never>;
-      inquiry_messages: Table<StoredMessage, never, never>;
-      account_visits: Table<{ user_id: string; seen_until: string }, never, never>;
+      account_visits: {
+        Row: {
+          seen_until: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          seen_until: string;
+          user_id: string;
+        };
+        Update: {
+          seen_until?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      customer_inquiries: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_lc: string | null;
+          full_name: string;
+          id: string;
+          message: string;
+          phone: string | null;
+          request_id: string;
+          status: string;
+          subject: string;
+          user_id: string | null;
+          waiting_since: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_lc?: never;
+          full_name: string;
+          id?: string;
+          message: string;
+          phone?: string | null;
+          request_id: string;
+          status?: string;
+          subject: string;
+          user_id?: string | null;
+          waiting_since?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_lc?: never;
+          full_name?: string;
+          id?: string;
+          message?: string;
+          phone?: string | null;
+          request_id?: string;
+          status?: string;
+          subject?: string;
+          user_id?: string | null;
+          waiting_since?: string | null;
+        };
+        Relationships: [];
+      };
+      inquiry_messages: {
+        Row: {
+          at: string;
+          id: number;
+          inquiry_id: string;
+          kind: string;
+          line: string | null;
+          staff_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          id?: never;
+          inquiry_id: string;
+          kind: string;
+          line?: string | null;
+          staff_id?: string | null;
+        };
+        Update: {
+          at?: string;
+          id?: never;
+          inquiry_id?: string;
+          kind?: string;
+          line?: string | null;
+          staff_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_messages_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "customer_inquiries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_messages_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "own_inquiries";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      order_documents: {
+        Row: {
+          bytes_deleted_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          media_type: string;
+          name: string;
+          order_id: string;
+          path: string;
+          reason: string | null;
+          requirement: string | null;
+          sent_at: string;
+          sent_by: string | null;
+          sha256: string;
+          side: string;
+          size: number;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes_deleted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          media_type: string;
+          name: string;
+          order_id: string;
+          path: string;
+          reason?: string | null;
+          requirement?: string | null;
+          sent_at?: string;
+          sent_by?: string | null;
+          sha256: string;
+          side: string;
+          size: number;
+          state: string;
+        };
+        Update: {
+          bytes_deleted_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          media_type?: string;
+          name?: string;
+          order_id?: string;
+          path?: string;
+          reason?: string | null;
+          requirement?: string | null;
+          sent_at?: string;
+          sent_by?: string | null;
+          sha256?: string;
+          side?: string;
+          size?: number;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_documents_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_documents_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_documents_order_id_requirement_fkey";
+            columns: ["order_id", "requirement"];
+            isOneToOne: false;
+            referencedRelation: "order_requirements";
+            referencedColumns: ["order_id", "key"];
+          },
+        ];
+      };
+      order_event_desk_lines: {
+        Row: {
+          event_id: number;
+          line: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: number;
+          line: string;
+        };
+        Update: {
+          event_id?: number;
+          line?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_event_desk_lines_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "order_events";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      order_events: {
+        Row: {
+          actor: string;
+          at: string;
+          details: NonNullable<Json>;
+          for_customer: boolean;
+          id: number;
+          kind: string;
+          line: string | null;
+          order_id: string;
+          staff_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          at?: string;
+          details?: NonNullable<Json>;
+          for_customer: boolean;
+          id?: never;
+          kind: string;
+          line?: string | null;
+          order_id: string;
+          staff_id?: string | null;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          details?: NonNullable<Json>;
+          for_customer?: boolean;
+          id?: never;
+          kind?: string;
+          line?: string | null;
+          order_id?: string;
+          staff_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_events_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_events_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      order_requirements: {
+        Row: {
+          asked_at: string;
+          asked_by: string;
+          given: boolean;
+          key: string;
+          line: string | null;
+          order_id: string;
+          position: number;
+          title: string;
+          waive_reason: string | null;
+          waived_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          asked_at?: string;
+          asked_by: string;
+          given?: boolean;
+          key: string;
+          line?: string | null;
+          order_id: string;
+          position: number;
+          title: string;
+          waive_reason?: string | null;
+          waived_at?: string | null;
+        };
+        Update: {
+          asked_at?: string;
+          asked_by?: string;
+          given?: boolean;
+          key?: string;
+          line?: string | null;
+          order_id?: string;
+          position?: number;
+          title?: string;
+          waive_reason?: string | null;
+          waived_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          beneficial_owner_name: string | null;
+          cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at: string | null;
+          company_name: string | null;
+          completed_at: string | null;
+          confirm_token_hash: string | null;
+          consented_at: string | null;
+          created_at: string;
+          director_name: string | null;
+          dispute: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at: string | null;
+          email: string;
+          email_lc: string | null;
+          filed_at: string | null;
+          full_name: string;
+          government_fee: number;
+          id: string;
+          incorporation_fee: number;
+          intent_id: string;
+          jurisdiction: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          late_payment_at: string | null;
+          late_payment_returned_at: string | null;
+          nominee_director_fee: number;
+          nominee_shareholder_fee: number;
+          notes: string | null;
+          order_reference: string;
+          payment_claimed_at: string | null;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_status: Database["public"]["Enums"]["payment_status"];
+          payment_transaction: string | null;
+          payment_verified_at: string | null;
+          phone: string | null;
+          refunded_amount: number;
+          refunds_version: string | null;
+          replaced_by: string | null;
+          request_id: string;
+          reviewed_at: string | null;
+          service_type: string;
+          shareholder_name: string | null;
+          stage: Database["public"]["Enums"]["order_stage"] | null;
+          status: Database["public"]["Enums"]["order_status"];
+          stop_reason: string | null;
+          stripe_payment_intent_id: string | null;
+          stripe_session_id: string | null;
+          terms_version: string | null;
+          total_fee: number;
+          updated_at: string;
+          use_nominee_director: boolean;
+          use_nominee_shareholder: boolean;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          beneficial_owner_name?: string | null;
+          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at?: string | null;
+          company_name?: string | null;
+          completed_at?: string | null;
+          confirm_token_hash?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          director_name?: string | null;
+          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at?: string | null;
+          email: string;
+          email_lc?: never;
+          filed_at?: string | null;
+          full_name: string;
+          government_fee?: number;
+          id?: string;
+          incorporation_fee?: number;
+          intent_id: string;
+          jurisdiction: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          late_payment_at?: string | null;
+          late_payment_returned_at?: string | null;
+          nominee_director_fee?: number;
+          nominee_shareholder_fee?: number;
+          notes?: string | null;
+          order_reference: string;
+          payment_claimed_at?: string | null;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_status?: Database["public"]["Enums"]["payment_status"];
+          payment_transaction?: string | null;
+          payment_verified_at?: string | null;
+          phone?: string | null;
+          refunded_amount?: number;
+          refunds_version?: string | null;
+          replaced_by?: string | null;
+          request_id: string;
+          reviewed_at?: string | null;
+          service_type: string;
+          shareholder_name?: string | null;
+          stage?: Database["public"]["Enums"]["order_stage"] | null;
+          status?: Database["public"]["Enums"]["order_status"];
+          stop_reason?: string | null;
+          stripe_payment_intent_id?: string | null;
+          stripe_session_id?: string | null;
+          terms_version?: string | null;
+          total_fee: number;
+          updated_at?: string;
+          use_nominee_director?: boolean;
+          use_nominee_shareholder?: boolean;
+          user_id?: string | null;
+        };
+        Update: {
+          beneficial_owner_name?: string | null;
+          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at?: string | null;
+          company_name?: string | null;
+          completed_at?: string | null;
+          confirm_token_hash?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          director_name?: string | null;
+          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at?: string | null;
+          email?: string;
+          email_lc?: never;
+          filed_at?: string | null;
+          full_name?: string;
+          government_fee?: number;
+          id?: string;
+          incorporation_fee?: number;
+          intent_id?: string;
+          jurisdiction?: string;
+          jurisdiction_slug?: string;
+          kind?: Database["public"]["Enums"]["order_kind"];
+          late_payment_at?: string | null;
+          late_payment_returned_at?: string | null;
+          nominee_director_fee?: number;
+          nominee_shareholder_fee?: number;
+          notes?: string | null;
+          order_reference?: string;
+          payment_claimed_at?: string | null;
+          payment_method?: Database["public"]["Enums"]["payment_method"];
+          payment_status?: Database["public"]["Enums"]["payment_status"];
+          payment_transaction?: string | null;
+          payment_verified_at?: string | null;
+          phone?: string | null;
+          refunded_amount?: number;
+          refunds_version?: string | null;
+          replaced_by?: string | null;
+          request_id?: string;
+          reviewed_at?: string | null;
+          service_type?: string;
+          shareholder_name?: string | null;
+          stage?: Database["public"]["Enums"]["order_stage"] | null;
+          status?: Database["public"]["Enums"]["order_status"];
+          stop_reason?: string | null;
+          stripe_payment_intent_id?: string | null;
+          stripe_session_id?: string | null;
+          terms_version?: string | null;
+          total_fee?: number;
+          updated_at?: string;
+          use_nominee_director?: boolean;
+          use_nominee_shareholder?: boolean;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["order_reference"];
+          },
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["order_reference"];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          avatar_url: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id: string;
+        };
+        Update: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      receipts: {
+        Row: {
+          amount: number;
+          id: string;
+          issued_at: string;
+          label: string | null;
+          number: number;
+          order_id: string;
+          series: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          id?: string;
+          issued_at?: string;
+          label?: never;
+          number: number;
+          order_id: string;
+          series: string;
+        };
+        Update: {
+          amount?: number;
+          id?: string;
+          issued_at?: string;
+          label?: never;
+          number?: number;
+          order_id?: string;
+          series?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "receipts_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "receipts_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: {
-      own_orders: View<StoredOrder>;
-      own_inquiries: View<StoredInquiry>;
-      own_news: View<Pick<StoredEvent, "at" | "kind" | "details" | "line">>;
-    };
-    Functions: DeskFunctions & {
-      take_reference: { Args: { p_request_id: string; p_kind: StoredOrder["kind"] }; Returns: string };
-      request_of_label: { Args: { p_label: string; p_session: string }; Returns: string | null };
-      place_order: { Args: { p_order: string; p_closed_sessions: string[] }; Returns: string };
-      rebuild_order: { Args: { p_order: string }; Returns: string };
-      cancel_order: { Args: { p_order: string; p_closed_session: string | null }; Returns: string };
-      settle_card: {
-        Args: {
-          p_request_id: string | null;
-          p_session: string;
-          p_intent: string;
-          p_amount_cents: number;
-          p_currency: string;
+      own_inquiries: {
+        Row: {
+          created_at: string;
+          email: string;
+          full_name: string;
+          id: string;
+          message: string;
+          phone: string | null;
+          status: string;
+          subject: string;
+          waiting_since: string | null;
         };
-        Returns: string;
+        ComputedFields: never;
+        Insert: {
+          created_at?: string | null;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string | null;
+          message?: string | null;
+          phone?: string | null;
+          status?: string | null;
+          subject?: string | null;
+          waiting_since?: string | null;
+        };
+        Update: {
+          created_at?: string | null;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string | null;
+          message?: string | null;
+          phone?: string | null;
+          status?: string | null;
+          subject?: string | null;
+          waiting_since?: string | null;
+        };
+        Relationships: [];
       };
-      fail_card: {
-        Args: { p_request_id: string | null; p_session: string; p_note: string };
-        Returns: string;
+      own_news: {
+        Row: {
+          at: string | null;
+          details: Json | null;
+          inquiry_id: string | null;
+          kind: string | null;
+          line: string | null;
+          order_reference: string | null;
+          subject: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      own_orders: {
+        Row: {
+          beneficial_owner_name: string | null;
+          cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at: string | null;
+          company_name: string | null;
+          completed_at: string | null;
+          consented_at: string | null;
+          created_at: string;
+          director_name: string | null;
+          dispute: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at: string | null;
+          email: string;
+          filed_at: string | null;
+          full_name: string;
+          government_fee: number;
+          id: string;
+          incorporation_fee: number;
+          intent_id: string;
+          jurisdiction: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          late_payment_at: string | null;
+          late_payment_returned_at: string | null;
+          nominee_director_fee: number;
+          nominee_shareholder_fee: number;
+          notes: string | null;
+          order_reference: string;
+          payment_claimed_at: string | null;
+          payment_method: Database["public"]["Enums"]["payment_method"];
+          payment_status: Database["public"]["Enums"]["payment_status"];
+          payment_verified_at: string | null;
+          phone: string | null;
+          refunded_amount: number;
+          refunds_version: string | null;
+          replaced_by: string | null;
+          reviewed_at: string | null;
+          service_type: string;
+          shareholder_name: string | null;
+          stage: Database["public"]["Enums"]["order_stage"] | null;
+          status: Database["public"]["Enums"]["order_status"];
+          stop_reason: string | null;
+          terms_version: string | null;
+          total_fee: number;
+          use_nominee_director: boolean;
+          use_nominee_shareholder: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          beneficial_owner_name?: string | null;
+          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at?: string | null;
+          company_name?: string | null;
+          completed_at?: string | null;
+          consented_at?: string | null;
+          created_at?: string | null;
+          director_name?: string | null;
+          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at?: string | null;
+          email?: string | null;
+          filed_at?: string | null;
+          full_name?: string | null;
+          government_fee?: number | null;
+          id?: string | null;
+          incorporation_fee?: number | null;
+          intent_id?: string | null;
+          jurisdiction?: string | null;
+          jurisdiction_slug?: string | null;
+          kind?: Database["public"]["Enums"]["order_kind"] | null;
+          late_payment_at?: string | null;
+          late_payment_returned_at?: string | null;
+          nominee_director_fee?: number | null;
+          nominee_shareholder_fee?: number | null;
+          notes?: string | null;
+          order_reference?: string | null;
+          payment_claimed_at?: string | null;
+          payment_method?: Database["public"]["Enums"]["payment_method"] | null;
+          payment_status?: Database["public"]["Enums"]["payment_status"] | null;
+          payment_verified_at?: string | null;
+          phone?: string | null;
+          refunded_amount?: number | null;
+          refunds_version?: string | null;
+          replaced_by?: string | null;
+          reviewed_at?: string | null;
+          service_type?: string | null;
+          shareholder_name?: string | null;
+          stage?: Database["public"]["Enums"]["order_stage"] | null;
+          status?: Database["public"]["Enums"]["order_status"] | null;
+          stop_reason?: string | null;
+          terms_version?: string | null;
+          total_fee?: number | null;
+          use_nominee_director?: boolean | null;
+          use_nominee_shareholder?: boolean | null;
+        };
+        Update: {
+          beneficial_owner_name?: string | null;
+          cancel_reason?: Database["public"]["Enums"]["cancel_reason"] | null;
+          cancelled_at?: string | null;
+          company_name?: string | null;
+          completed_at?: string | null;
+          consented_at?: string | null;
+          created_at?: string | null;
+          director_name?: string | null;
+          dispute?: Database["public"]["Enums"]["dispute_status"] | null;
+          documents_complete_at?: string | null;
+          email?: string | null;
+          filed_at?: string | null;
+          full_name?: string | null;
+          government_fee?: number | null;
+          id?: string | null;
+          incorporation_fee?: number | null;
+          intent_id?: string | null;
+          jurisdiction?: string | null;
+          jurisdiction_slug?: string | null;
+          kind?: Database["public"]["Enums"]["order_kind"] | null;
+          late_payment_at?: string | null;
+          late_payment_returned_at?: string | null;
+          nominee_director_fee?: number | null;
+          nominee_shareholder_fee?: number | null;
+          notes?: string | null;
+          order_reference?: string | null;
+          payment_claimed_at?: string | null;
+          payment_method?: Database["public"]["Enums"]["payment_method"] | null;
+          payment_status?: Database["public"]["Enums"]["payment_status"] | null;
+          payment_verified_at?: string | null;
+          phone?: string | null;
+          refunded_amount?: number | null;
+          refunds_version?: string | null;
+          replaced_by?: string | null;
+          reviewed_at?: string | null;
+          service_type?: string | null;
+          shareholder_name?: string | null;
+          stage?: Database["public"]["Enums"]["order_stage"] | null;
+          status?: Database["public"]["Enums"]["order_status"] | null;
+          stop_reason?: string | null;
+          terms_version?: string | null;
+          total_fee?: number | null;
+          use_nominee_director?: boolean | null;
+          use_nominee_shareholder?: boolean | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["order_reference"];
+          },
+          {
+            foreignKeyName: "orders_replaced_by_order";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["order_reference"];
+          },
+        ];
+      };
+    };
+    Functions: {
+      abandon_upload: { Args: { p_path: string }; Returns: boolean };
+      accept_document: {
+        Args: { p_document: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      add_paper: {
+        Args: { p_file: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      answer_inquiry: {
+        Args: { p_inquiry: string; p_line: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      };
+      ask_document: {
+        Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      begin_job: {
+        Args: { p_every_seconds: number; p_job: string; p_lease_seconds: number };
+        Returns: Database["public"]["Enums"]["begin_job_result"];
+      };
+      begin_paper: {
+        Args: { p_order: string; p_seen: number };
+        Returns: {
+          path: string;
+          word: Database["public"]["Enums"]["begin_upload_result"];
+        }[];
+      };
+      begin_upload: {
+        Args: { p_by: string; p_order: string; p_requirement: string };
+        Returns: {
+          path: string;
+          word: Database["public"]["Enums"]["begin_upload_result"];
+        }[];
+      };
+      cancel_order: {
+        Args: { p_closed_session: string; p_order: string };
+        Returns: Database["public"]["Enums"]["cancel_order_result"];
+      };
+      claim_crypto: {
+        Args: { p_note: string; p_token_hash: string; p_transaction?: string };
+        Returns: Database["public"]["Enums"]["claim_crypto_result"];
+      };
+      claim_mails: {
+        Args: { p_lease_seconds: number; p_limit: number };
+        Returns: {
+          attempt: number;
+          data: Json;
+          id: string;
+          inquiry_row: Json;
+          order_row: Json;
+          recipient: string;
+          template: string;
+          written_at: string;
+        }[];
+      };
+      clean_up: { Args: Record<PropertyKey, never>; Returns: Json };
+      close_inquiry: {
+        Args: { p_inquiry: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      };
+      coin_not_found: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      complete_order: {
+        Args: { p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
+      desk_cancel: {
+        Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      desk_inquiries: {
+        Args: { p_page: number; p_search: string; p_size: number; p_status: string };
+        Returns: {
+          id: string;
+          total: number;
+        }[];
+      };
+      desk_line: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      desk_mails: {
+        Args: { p_limit: number; p_offset?: number };
+        Returns: {
+          attempts: number;
+          error: string;
+          id: string;
+          inquiry_id: string;
+          next_try_at: string;
+          order_id: string;
+          order_reference: string;
+          recipient: string;
+          state: string;
+          template: string;
+          total: number;
+          written_at: string;
+        }[];
+      };
+      desk_note: {
+        Args: { p_note: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      desk_order_facts: {
+        Args: { p_order: string };
+        Returns: {
+          payment_transaction: string;
+          stripe_payment_intent_id: string;
+        }[];
+      };
+      desk_orders: {
+        Args: { p_page: number; p_place: string; p_search: string; p_size: number; p_stage: string };
+        Returns: {
+          id: string;
+          total: number;
+        }[];
+      };
+      desk_queue: {
+        Args: { p_answer_days: string; p_limit: number };
+        Returns: {
+          inquiry_id: string;
+          kind: string;
+          order_id: string;
+          since: string;
+        }[];
       };
       dispute_card: {
         Args: {
-          p_intent: string;
-          p_dispute: string;
-          p_status: "open" | "won" | "lost";
           p_amount_cents: number;
+          p_dispute: string;
+          p_intent: string;
+          p_status: Database["public"]["Enums"]["dispute_status"];
         };
-        Returns: string;
+        Returns: Database["public"]["Enums"]["dispute_card_result"];
       };
-      refund_card: {
-        Args: { p_intent: string; p_refunded_cents: number; p_charge_cents: number };
-        Returns: string;
+      end_job: { Args: { p_done: boolean; p_job: string }; Returns: undefined };
+      fail_card: {
+        Args: { p_note: string; p_request_id: string; p_session: string };
+        Returns: Database["public"]["Enums"]["fail_card_result"];
       };
-      begin_job: {
-        Args: { p_job: string; p_every_seconds: number; p_lease_seconds: number };
-        Returns: string;
+      file_order: {
+        Args: { p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      end_job: { Args: { p_job: string; p_done: boolean }; Returns: undefined };
-      remind_checkouts: { Args: { p_most: number }; Returns: number };
-      post_annual_notices: { Args: { p_most: number }; Returns: number };
-      clean_up: { Args: Record<never, never>; Returns: Record<string, number> };
-      take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
-      mail_link: { Args: { p_token_hash: string }; Returns: { email: string; kind: string }[] };
+      files_deleted: { Args: { p_paths: string[] }; Returns: number };
+      files_to_delete: {
+        Args: { p_most: number };
+        Returns: {
+          path: string;
+        }[];
+      };
+      forget_documents: { Args: { p_reference: string }; Returns: number };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
-      count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
-      uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
       keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
+      mail_link: {
+        Args: { p_token_hash: string };
+        Returns: {
+          email: string;
+          kind: string;
+        }[];
+      };
+      mark_mail: {
+        Args: { p_attempt: number; p_error?: string; p_id: string; p_outcome: string };
+        Returns: Database["public"]["Enums"]["mark_mail_result"];
+      };
+      mark_news_seen: { Args: { p_until: string }; Returns: undefined };
+      mark_refunded: {
+        Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       orders_without_checklist: {
         Args: { p_most: number };
-        Returns: Pick<StoredOrder, "id" | "kind" | "jurisdiction_slug">[];
+        Returns: {
+          id: string;
+          jurisdiction_slug: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+        }[];
       };
-      begin_upload: {
-        Args: { p_order: string; p_requirement: string; p_by: string };
-        Returns: { word: string; path: string | null }[];
+      place_order: {
+        Args: { p_closed_sessions: string[]; p_order: string };
+        Returns: Database["public"]["Enums"]["place_order_result"];
       };
-      abandon_upload: { Args: { p_path: string }; Returns: boolean };
-      begin_paper: {
-        Args: { p_order: string; p_seen: string };
-        Returns: { word: string; path: string | null }[];
+      post_annual_notices: { Args: { p_most: number }; Returns: number };
+      rebuild_order: {
+        Args: { p_order: string };
+        Returns: Database["public"]["Enums"]["rebuild_order_result"];
+      };
+      refund_card: {
+        Args: { p_charge_cents: number; p_intent: string; p_refunded_cents: number };
+        Returns: Database["public"]["Enums"]["refund_card_result"];
+      };
+      refuse_document: {
+        Args: { p_document: string; p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      remind_checkouts: { Args: { p_most: number }; Returns: number };
+      remove_document: {
+        Args: { p_document: string };
+        Returns: Database["public"]["Enums"]["remove_document_result"];
+      };
+      remove_paper: {
+        Args: { p_document: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      reopen_inquiry: {
+        Args: { p_inquiry: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      };
+      reply_inquiry: {
+        Args: { p_inquiry: string; p_line: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["inquiry_action_result"];
+      };
+      request_of_label: { Args: { p_label: string; p_session: string }; Returns: string };
+      retry_mail: { Args: { p_id: string }; Returns: Database["public"]["Enums"]["desk_action_result"] };
+      review_order: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       send_document: {
-        Args: { p_order: string; p_requirement: string; p_file: string; p_by: string };
-        Returns: string;
+        Args: { p_by: string; p_file: string; p_order: string; p_requirement: string };
+        Returns: Database["public"]["Enums"]["send_document_result"];
       };
-      remove_document: { Args: { p_document: string }; Returns: string };
-      ask_document: {
-        Args: { p_order: string; p_title: string; p_line: string; p_seen: string };
-        Returns: string;
+      settle_card: {
+        Args: {
+          p_amount_cents: number;
+          p_currency: string;
+          p_intent: string;
+          p_request_id: string;
+          p_session: string;
+        };
+        Returns: Database["public"]["Enums"]["settle_card_result"];
       };
-      accept_document: { Args: { p_order: string; p_document: string; p_seen: string }; Returns: string };
-      refuse_document: {
-        Args: { p_order: string; p_document: string; p_line: string; p_seen: string };
-        Returns: string;
+      take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
+      take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
+      uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
+      undo_step: {
+        Args: { p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      verify_crypto: {
+        Args: { p_order: string; p_seen: number; p_transaction: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       waive_document: {
-        Args: { p_order: string; p_requirement: string; p_reason: string; p_seen: string };
-        Returns: string;
+        Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      add_paper: { Args: { p_order: string; p_file: string; p_seen: string }; Returns: string };
-      remove_paper: { Args: { p_order: string; p_document: string; p_seen: string }; Returns: string };
-      files_to_delete: { Args: { p_most: number }; Returns: { path: string }[] };
-      files_deleted: { Args: { p_paths: string[] }; Returns: number };
-      forget_documents: { Args: { p_reference: string }; Returns: number | null };
-      claim_crypto: {
-        Args: { p_token_hash: string; p_note: string; p_transaction: string | null };
-        Returns: string;
-      };
-      claim_mails: { Args: { p_limit: number; p_lease_seconds: number }; Returns: ClaimedMail[] };
-      mark_mail: {
-        Args: { p_id: string; p_attempt: number; p_outcome: string; p_error: string | null };
-        Returns: string;
-      };
+      works_at_desk: { Args: Record<PropertyKey, never>; Returns: boolean };
+    };
+    Enums: {
+      begin_job_result: "begin" | "running" | "done";
+      begin_upload_result: "begun" | "closed" | "full" | "busy" | "stale" | "unknown" | "denied";
+      cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
+      cancel_reason: "customer" | "replaced";
+      claim_crypto_result: "claimed" | "already" | "late" | "denied";
+      desk_action_result:
+        | "done"
+        | "already"
+        | "stale"
+        | "unknown"
+        | "denied"
+        | "full"
+        | "refused"
+        | "refused-amount"
+        | "refused-card"
+        | "refused-documents"
+        | "refused-ended"
+        | "refused-last"
+        | "refused-open"
+        | "refused-paid"
+        | "refused-stage"
+        | "refused-transaction"
+        | "refused-unattached"
+        | "refused-unpaid"
+        | "refused-unreported";
+      dispute_card_result: "disputed" | "won" | "lost" | "already" | "unknown";
+      dispute_status: "open" | "won" | "lost";
+      fail_card_result: "failed" | "already" | "ignored" | "unknown";
+      inquiry_action_result: "done" | "already" | "stale" | "unknown" | "denied";
+      mark_mail_result: "sent" | "waiting" | "failed" | "dropped" | "already" | "stale" | "unknown";
+      order_kind: "company" | "trust" | "bank";
+      order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
+      order_status: "submitted" | "paid" | "cancelled";
+      payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
+      payment_status: "pending" | "completed" | "failed" | "refunded";
+      place_order_result: "placed" | "already" | "paid" | "cancelled" | "open";
+      rebuild_order_result: "placed" | "already" | "cancelled";
+      refund_card_result: "refunded" | "partly-refunded" | "already" | "unknown";
+      remove_document_result: "removed" | "already" | "decided" | "unknown";
+      send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
+      settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
+    };
+    CompositeTypes: {
+      [_ in never]: never;
     };
   };
 };
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema["CompositeTypes"] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {
+      begin_job_result: ["begin", "running", "done"],
+      begin_upload_result: ["begun", "closed", "full", "busy", "stale", "unknown", "denied"],
+      cancel_order_result: ["cancelled", "already", "paid", "open", "unknown"],
+      cancel_reason: ["customer", "replaced"],
+      claim_crypto_result: ["claimed", "already", "late", "denied"],
+      desk_action_result: [
+        "done",
+        "already",
+        "stale",
+        "unknown",
+        "denied",
+        "full",
+        "refused",
+        "refused-amount",
+        "refused-card",
+        "refused-documents",
+        "refused-ended",
+        "refused-last",
+        "refused-open",
+        "refused-paid",
+        "refused-stage",
+        "refused-transaction",
+        "refused-unattached",
+        "refused-unpaid",
+        "refused-unreported",
+      ],
+      dispute_card_result: ["disputed", "won", "lost", "already", "unknown"],
+      dispute_status: ["open", "won", "lost"],
+      fail_card_result: ["failed", "already", "ignored", "unknown"],
+      inquiry_action_result: ["done", "already", "stale", "unknown", "denied"],
+      mark_mail_result: ["sent", "waiting", "failed", "dropped", "already", "stale", "unknown"],
+      order_kind: ["company", "trust", "bank"],
+      order_stage: ["received", "documents", "filing", "completed", "stopped"],
+      order_status: ["submitted", "paid", "cancelled"],
+      payment_method: ["card", "bitcoin", "ethereum", "usdt"],
+      payment_status: ["pending", "completed", "failed", "refunded"],
+      place_order_result: ["placed", "already", "paid", "cancelled", "open"],
+      rebuild_order_result: ["placed", "already", "cancelled"],
+      refund_card_result: ["refunded", "partly-refunded", "already", "unknown"],
+      remove_document_result: ["removed", "already", "decided", "unknown"],
+      send_document_result: ["sent", "already", "closed", "full", "unknown"],
+      settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
+    },
+  },
+} as const;

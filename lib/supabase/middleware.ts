@@ -7,7 +7,7 @@ import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
 import { sessionCookieOptions, sessionCookies, sessionUnknownHeader, withHint } from "./cookies";
-import type { Database } from "./database.types";
+import type { Database } from "./database";
 import { asNoAnswer, isSessionEnded } from "./errors";
 import { answerWithin } from "./fetch";
 

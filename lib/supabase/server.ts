@@ -7,7 +7,7 @@ import { patienceFor } from "@/lib/patience";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
 import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
-import type { Database } from "./database.types";
+import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
 

@@ -336,6 +336,19 @@ create trigger fit_metadata
 -- final; money that arrives for it is recorded for staff. An order keeps what it cost on the day it was placed: the
 -- database checks that the parts add up, never what a part is.
 
+create type public.order_kind as enum ('company', 'trust', 'bank');
+create type public.order_status as enum ('submitted', 'paid', 'cancelled');
+create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'stopped');
+create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
+create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
+create type public.dispute_status as enum ('open', 'won', 'lost');
+create type public.cancel_reason as enum ('customer', 'replaced');
+
+-- What the functions return.
+create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
+create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
+create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -345,7 +358,7 @@ create table public.orders (
   -- All attempts to pay for one draft share an intent; only one of them is open or paid.
   intent_id uuid not null,
   order_reference text not null unique,
-  kind text not null check (kind in ('company', 'trust', 'bank')),
+  kind public.order_kind not null,
   user_id uuid references auth.users (id) on delete set null,
   full_name text not null check (private.one_line(full_name, 1, 200)),
   email text not null check (private.email_address(email)),
@@ -365,9 +378,9 @@ create table public.orders (
   nominee_director_fee numeric(10, 2) not null default 0,
   nominee_shareholder_fee numeric(10, 2) not null default 0,
   total_fee numeric(10, 2) not null,
-  payment_method text not null check (payment_method in ('card', 'bitcoin', 'ethereum', 'usdt')),
-  payment_status text not null default 'pending' check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
-  status text not null default 'submitted' check (status in ('submitted', 'paid', 'cancelled')),
+  payment_method public.payment_method not null,
+  payment_status public.payment_status not null default 'pending',
+  status public.order_status not null default 'submitted',
   stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
   stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
   confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
@@ -375,20 +388,20 @@ create table public.orders (
   payment_verified_at timestamptz,
   payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
   cancelled_at timestamptz,
-  cancel_reason text check (cancel_reason in ('customer', 'replaced')),
+  cancel_reason public.cancel_reason,
   replaced_by text,
   late_payment_at timestamptz,
   late_payment_returned_at timestamptz,
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   consented_at timestamptz,
-  stage text check (stage in ('received', 'documents', 'filing', 'completed', 'stopped')),
+  stage public.order_stage,
   filed_at timestamptz,
   completed_at timestamptz,
   stop_reason text check (private.one_line(stop_reason, 1, 500)),
   notes text check (private.many_lines(notes, 0, 10000)),
   refunded_amount numeric(10, 2) not null default 0,
-  dispute text check (dispute in ('open', 'won', 'lost')),
+  dispute public.dispute_status,
   reviewed_at timestamptz,
   documents_complete_at timestamptz,
 
@@ -414,7 +427,7 @@ create table public.orders (
   constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
   constraint orders_replaced_by_another check (
-    (coalesce(cancel_reason, '') = 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
+    (cancel_reason is not distinct from 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
   constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
   constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
   constraint orders_refunded_at_most check (
@@ -425,7 +438,7 @@ create table public.orders (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = (coalesce(stage, '') = 'completed'))
+  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed'))
 );
 
 comment on table public.orders is
@@ -663,13 +676,13 @@ begin
   elsif new.stage is null and new.payment_verified_at is not null then
     new.stage := 'received';
   end if;
-  if new.stage is distinct from old.stage and (coalesce(old.stage, '-'), coalesce(new.stage, '-')) not in (
-       ('-', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
+       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
        ('filing', 'completed'),
        -- What was marked by mistake is undone (undo_step).
        ('completed', 'filing'), ('filing', 'documents'),
-       ('-', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
-    raise exception 'an order does not go from % to %', coalesce(old.stage, 'unpaid'), coalesce(new.stage, 'unpaid')
+       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
+    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
       using errcode = '23514';
   end if;
 
@@ -797,7 +810,7 @@ comment on function private.orders_placed() is 'The history of every order begin
 revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_closed_sessions text[])
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
   o public.orders;
@@ -832,7 +845,7 @@ revoke all on function public.place_order(text, text[]) from public, anon, authe
 grant execute on function public.place_order(text, text[]) to service_role;
 
 create function public.rebuild_order(p_order text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.rebuild_order_result language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
   o public.orders;
@@ -875,7 +888,7 @@ revoke all on function public.rebuild_order(text) from public, anon, authenticat
 grant execute on function public.rebuild_order(text) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
@@ -1042,6 +1055,8 @@ create trigger orders_reference
 -- Inquiries and the conversation about each: new until the desk answers, in progress while it waits for the desk again,
 -- closed when nothing is left to say. Messages are never changed.
 
+create type public.inquiry_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied');
+
 create table public.customer_inquiries (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -1201,7 +1216,7 @@ comment on function private.say(uuid, text, text, text) is
 revoke all on function private.say(uuid, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.inquiry_turn(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return 'denied';
@@ -1225,9 +1240,9 @@ comment on function private.inquiry_turn(uuid, bigint, text, text) is
 revoke all on function private.inquiry_turn(uuid, bigint, text, text) from public, anon, authenticated, service_role;
 
 create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
   said bigint;
 begin
   if word is not null then
@@ -1245,9 +1260,9 @@ revoke all on function public.answer_inquiry(uuid, text, bigint) from public, an
 grant execute on function public.answer_inquiry(uuid, text, bigint) to authenticated;
 
 create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
 begin
   if word is not null then
     return word;
@@ -1263,9 +1278,9 @@ revoke all on function public.close_inquiry(uuid, bigint) from public, anon, aut
 grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
 
 create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
 begin
   if word is not null then
     return word;
@@ -1281,7 +1296,7 @@ revoke all on function public.reopen_inquiry(uuid, bigint) from public, anon, au
 grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
 
 create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
   said bigint;
 begin
@@ -1485,10 +1500,16 @@ create trigger document_event_added after insert on public.order_events
 -- missing or was changed is no reason to lose money. The card provider reports the sum refunded so far, so only the
 -- difference is recorded. An open dispute stops the work; a lost one counts as a refund.
 
+create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
+create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
+create type public.refund_card_result as enum ('refunded', 'partly-refunded', 'already', 'unknown');
+create type public.dispute_card_result as enum ('disputed', 'won', 'lost', 'already', 'unknown');
+create type public.claim_crypto_result as enum ('claimed', 'already', 'late', 'denied');
+
 create table private.disputes (
   id text primary key check (private.one_line(id, 1, 255)),
   order_id uuid not null references public.orders (id) on delete cascade,
-  status text not null check (status in ('open', 'won', 'lost')),
+  status public.dispute_status not null,
   opened_at timestamptz not null default now(),
   lost_amount numeric(10, 2) not null default 0 check (lost_amount >= 0),
   constraint disputes_lost_has_amount check (lost_amount = 0 or status = 'lost')
@@ -1507,7 +1528,7 @@ revoke all on private.disputes from public, anon, authenticated, service_role;
 
 create function public.settle_card(
   p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   settled boolean := false;
@@ -1565,7 +1586,7 @@ revoke all on function public.settle_card(uuid, text, text, bigint, text) from p
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
 create function public.fail_card(p_request_id uuid, p_session text, p_note text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.fail_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
@@ -1595,7 +1616,7 @@ grant execute on function public.fail_card(uuid, text, text) to service_role;
 
 create function private.late_card_payment(
   o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   event bigint;
 begin
@@ -1652,7 +1673,7 @@ comment on function private.record_refund(public.orders, numeric, boolean, text,
 revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   paid numeric;
@@ -1679,16 +1700,13 @@ comment on function public.refund_card(text, bigint, bigint) is
 revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint, bigint) to service_role;
 
-create function public.dispute_card(p_intent text, p_dispute text, p_status text, p_amount_cents bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
+returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  known text;
+  known public.dispute_status;
   amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  if p_status not in ('open', 'won', 'lost') then
-    raise exception 'no state of a dispute: %', p_status using errcode = '22023';
-  end if;
   select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
   if not found then
     return 'unknown';
@@ -1705,8 +1723,9 @@ begin
   values (p_dispute, o.id, p_status, case p_status when 'lost' then amount else 0 end)
   on conflict (id) do update set status = excluded.status, lost_amount = excluded.lost_amount;
   update public.orders
-     set dispute = (select case when bool_or(d.status = 'open') then 'open' when bool_or(d.status = 'lost') then 'lost'
-                           else 'won' end from private.disputes d where d.order_id = o.id)
+     set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
+                           when bool_or(d.status = 'lost') then 'lost' else 'won' end
+                      from private.disputes d where d.order_id = o.id)
    where id = o.id;
   if p_status = 'open' then
     perform private.tell_desk(o, 'disputed', jsonb_build_object('amount', amount),
@@ -1720,12 +1739,12 @@ begin
     perform private.tell_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
   end if;
-  return case p_status when 'open' then 'disputed' else p_status end;
+  return case p_status when 'open' then 'disputed' else p_status::text end;
 end $$;
-comment on function public.dispute_card(text, text, text, bigint) is
+comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
   'A dispute of a card payment as it stands: disputed, won or lost when that is new, already, unknown when the payment belongs to no order.';
-revoke all on function public.dispute_card(text, text, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.dispute_card(text, text, text, bigint) to service_role;
+revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
 create function private.disputes_waiting()
 returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
@@ -1736,7 +1755,7 @@ revoke all on function private.disputes_waiting() from public, anon, authenticat
 
 -- The row keeps the line that the specification asks for, below the customer's own words.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));
@@ -1841,6 +1860,10 @@ create trigger append_only before insert or update or delete on public.receipts
 insert into private.receipt_series (series) values ('R'), ('C');
 -- Required documents and uploaded files: rows only. The bytes are in Storage under random names, in a private bucket
 -- without policies, where the server's secret key alone reads and writes.
+
+create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
+create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
+create type public.remove_document_result as enum ('removed', 'already', 'decided', 'unknown');
 
 create table public.order_requirements (
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -2057,7 +2080,7 @@ comment on function private.documents_waiting() is 'Orders whose documents wait 
 revoke all on function private.documents_waiting() from public, anon, authenticated, service_role;
 
 create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
-returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   of_order bigint;
@@ -2066,20 +2089,20 @@ declare
 begin
   select * into o from public.orders where id = p_order for update;
   if not found then
-    return query select 'unknown', null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
-    return query select 'closed', null::uuid;
+    return query select 'closed'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if p_side = 'customer'
      and not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement) then
-    return query select 'unknown', null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if not private.document_room(o.id, p_side) then
-    return query select 'full', null::uuid;
+    return query select 'full'::public.begin_upload_result, null::uuid;
     return;
   end if;
   -- A user's uploads to several orders are counted one after the other.
@@ -2092,12 +2115,12 @@ begin
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
         where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 20 then
-    return query select 'busy', null::uuid;
+    return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
   insert into private.loose_files (order_id, side, begun_by) values (o.id, p_side, p_by)
   returning loose_files.path into given;
-  return query select 'begun', given;
+  return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
   'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 20 files, or the user has 20 unfinished uploads.';
@@ -2127,7 +2150,7 @@ comment on function private.add_document(public.orders, text, text, jsonb, uuid)
 revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
-returns table (word text, path uuid) language sql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
   select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
 $$;
 comment on function public.begin_upload(uuid, text, uuid) is
@@ -2149,7 +2172,7 @@ revoke all on function public.abandon_upload(uuid) from public, anon, authentica
 grant execute on function public.abandon_upload(uuid) to service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_file text, p_by uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.send_document_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
@@ -2190,7 +2213,7 @@ revoke all on function public.send_document(uuid, text, text, uuid) from public,
 grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
 
 create function public.remove_document(p_document uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
 begin
@@ -2247,12 +2270,12 @@ revoke all on function public.keep_requirements(uuid, text) from public, anon, a
 grant execute on function public.keep_requirements(uuid, text) to service_role;
 
 create function public.orders_without_checklist(p_most int)
-returns table (id uuid, kind text, jurisdiction_slug text)
+returns table (id uuid, kind public.order_kind, jurisdiction_slug text)
 language sql stable security definer set search_path = '' as $$
   select o.id, o.kind, o.jurisdiction_slug
     from private.checklists c join public.orders o on o.id = c.order_id
    -- Not a condition that the index of stages answers: those who are stopped meanwhile are few.
-   where c.kept_at is null and coalesce(o.stage, '') in ('received', 'documents')
+   where c.kept_at is null and coalesce(o.stage::text, '') in ('received', 'documents')
    order by o.created_at desc limit p_most;
 $$;
 comment on function public.orders_without_checklist(int) is
@@ -2343,6 +2366,8 @@ on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 -- The outbox. An email is a row, written in the transaction of the fact it reports. A sender on any instance claims rows
 -- by a lease, sends and marks them; if one dies, its emails are sent by the next under the same ids.
+
+create type public.mark_mail_result as enum ('sent', 'waiting', 'failed', 'dropped', 'already', 'stale', 'unknown');
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
@@ -2538,7 +2563,7 @@ revoke all on function public.claim_mails(int, int) from public, anon, authentic
 grant execute on function public.claim_mails(int, int) to service_role;
 
 create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.mark_mail_result language plpgsql security definer set search_path = '' as $$
 declare
   m private.mails;
 begin
@@ -2644,13 +2669,16 @@ create trigger visits_guard before insert or update or delete on public.account_
 -- What staff do and look up. Policies let staff read every row, but a search behind a policy can't use an index, so the
 -- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
 
+create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
+  'refused-amount', 'refused-card', 'refused-documents', 'refused-ended', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+
 -- What the desk does to an order. Each verb looks whether the caller works there, takes the order's lock, and compares what
 -- the caller saw with what has happened since: of two people at once the second is told. It writes the row, its event
 -- and its mails in one transaction.
 
 create function private.desk_turn(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
-  p_desk_line text default null, out word text, out o public.orders)
+  p_desk_line text default null, out word public.desk_action_result, out o public.orders)
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -2675,7 +2703,7 @@ comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
 revoke all on function private.desk_turn(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
   turn record;
@@ -2712,7 +2740,7 @@ revoke all on function public.verify_crypto(uuid, text, bigint) from public, ano
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
 
 create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2737,7 +2765,7 @@ revoke all on function public.coin_not_found(uuid, text, bigint) from public, an
 grant execute on function public.coin_not_found(uuid, text, bigint) to authenticated;
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2771,7 +2799,7 @@ revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from pu
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2813,7 +2841,7 @@ comment on function private.count_finished(uuid) is 'How many finished documents
 revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
 
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   event bigint;
@@ -2839,7 +2867,7 @@ revoke all on function public.review_order(uuid, text, bigint) from public, anon
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
 create function public.file_order(p_order uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2871,7 +2899,7 @@ revoke all on function public.file_order(uuid, bigint) from public, anon, authen
 grant execute on function public.file_order(uuid, bigint) to authenticated;
 
 create function public.complete_order(p_order uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2900,7 +2928,7 @@ revoke all on function public.complete_order(uuid, bigint) from public, anon, au
 grant execute on function public.complete_order(uuid, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -2933,7 +2961,7 @@ revoke all on function public.undo_step(uuid, text, bigint) from public, anon, a
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
 create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   event bigint;
@@ -2951,7 +2979,7 @@ revoke all on function public.desk_line(uuid, text, bigint) from public, anon, a
 grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
 begin
@@ -2967,7 +2995,7 @@ revoke all on function public.desk_note(uuid, text, bigint) from public, anon, a
 grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
 
 create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
@@ -3001,8 +3029,8 @@ comment on function private.decide_document(uuid, uuid, text, text, bigint) is
 revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
-returns text language sql security definer set search_path = '' as $$
-  select case when not private.is_staff() then 'denied'
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
 $$;
 comment on function public.accept_document(uuid, uuid, bigint) is
@@ -3011,8 +3039,8 @@ revoke all on function public.accept_document(uuid, uuid, bigint) from public, a
 grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
-returns text language sql security definer set search_path = '' as $$
-  select case when not private.is_staff() then 'denied'
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
     when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
     else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
 $$;
@@ -3022,7 +3050,7 @@ revoke all on function public.refuse_document(uuid, uuid, text, bigint) from pub
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
 create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   told constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
@@ -3060,7 +3088,7 @@ revoke all on function public.ask_document(uuid, text, text, bigint) from public
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   r public.order_requirements;
@@ -3089,12 +3117,12 @@ revoke all on function public.waive_document(uuid, text, text, bigint) from publ
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_paper(p_order uuid, p_seen bigint)
-returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    return query select 'denied', null::uuid;
+    return query select 'denied'::public.begin_upload_result, null::uuid;
   elsif private.has_moved(p_order, p_seen) then
-    return query select 'stale', null::uuid;
+    return query select 'stale'::public.begin_upload_result, null::uuid;
   else
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
   end if;
@@ -3105,7 +3133,7 @@ revoke all on function public.begin_paper(uuid, bigint) from public, anon, authe
 grant execute on function public.begin_paper(uuid, bigint) to authenticated;
 
 create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
@@ -3139,7 +3167,7 @@ revoke all on function public.add_paper(uuid, text, bigint) from public, anon, a
 grant execute on function public.add_paper(uuid, text, bigint) to authenticated;
 
 create function public.remove_paper(p_order uuid, p_document uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
@@ -3171,7 +3199,7 @@ revoke all on function public.remove_paper(uuid, uuid, bigint) from public, anon
 grant execute on function public.remove_paper(uuid, uuid, bigint) to authenticated;
 
 create function public.retry_mail(p_id uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return 'denied';
@@ -3335,7 +3363,7 @@ begin
     -- While an order is not reviewed yet, its list may still be on its way.
     (select 'no_checklist', o.reviewed_at, o.id, null
        from private.checklists c join public.orders o on o.id = c.order_id
-      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage, '') in ('received', 'documents')
+      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage::text, '') in ('received', 'documents')
         and o.dispute is distinct from 'open'
       order by o.reviewed_at limit p_limit)
     union all
@@ -3355,7 +3383,7 @@ begin
        from public.orders o
       where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
         and o.filed_at < now() - make_interval(days => coalesce(
-              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind)::int, 0))
+              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind::text)::int, 0))
       order by o.filed_at limit p_limit)
     union all
     -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.
@@ -3396,6 +3424,8 @@ grant execute on function public.desk_order_facts(uuid) to authenticated;
 -- Periodic jobs. On any number of instances one run of a job goes on at a time: a run begins by updating the job's row,
 -- and one that was killed gives way when its lease ends.
 
+create type public.begin_job_result as enum ('begin', 'running', 'done');
+
 create table private.job_runs (
   job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
   done_at timestamptz,
@@ -3409,7 +3439,7 @@ alter table private.job_runs enable row level security;
 revoke all on private.job_runs from public, anon, authenticated, service_role;
 
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.begin_job_result language plpgsql security definer set search_path = '' as $$
 declare
   r private.job_runs;
 begin

@@ -5,6 +5,19 @@
 -- final; money that arrives for it is recorded for staff. An order keeps what it cost on the day it was placed: the
 -- database checks that the parts add up, never what a part is.
 
+create type public.order_kind as enum ('company', 'trust', 'bank');
+create type public.order_status as enum ('submitted', 'paid', 'cancelled');
+create type public.order_stage as enum ('received', 'documents', 'filing', 'completed', 'stopped');
+create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
+create type public.payment_status as enum ('pending', 'completed', 'failed', 'refunded');
+create type public.dispute_status as enum ('open', 'won', 'lost');
+create type public.cancel_reason as enum ('customer', 'replaced');
+
+-- What the functions return.
+create type public.place_order_result as enum ('placed', 'already', 'paid', 'cancelled', 'open');
+create type public.rebuild_order_result as enum ('placed', 'already', 'cancelled');
+create type public.cancel_order_result as enum ('cancelled', 'already', 'paid', 'open', 'unknown');
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -14,7 +27,7 @@ create table public.orders (
   -- All attempts to pay for one draft share an intent; only one of them is open or paid.
   intent_id uuid not null,
   order_reference text not null unique,
-  kind text not null check (kind in ('company', 'trust', 'bank')),
+  kind public.order_kind not null,
   user_id uuid references auth.users (id) on delete set null,
   full_name text not null check (private.one_line(full_name, 1, 200)),
   email text not null check (private.email_address(email)),
@@ -34,9 +47,9 @@ create table public.orders (
   nominee_director_fee numeric(10, 2) not null default 0,
   nominee_shareholder_fee numeric(10, 2) not null default 0,
   total_fee numeric(10, 2) not null,
-  payment_method text not null check (payment_method in ('card', 'bitcoin', 'ethereum', 'usdt')),
-  payment_status text not null default 'pending' check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
-  status text not null default 'submitted' check (status in ('submitted', 'paid', 'cancelled')),
+  payment_method public.payment_method not null,
+  payment_status public.payment_status not null default 'pending',
+  status public.order_status not null default 'submitted',
   stripe_session_id text unique check (private.one_line(stripe_session_id, 1, 255)),
   stripe_payment_intent_id text unique check (private.one_line(stripe_payment_intent_id, 1, 255)),
   confirm_token_hash text unique check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
@@ -44,20 +57,20 @@ create table public.orders (
   payment_verified_at timestamptz,
   payment_transaction text check (private.one_line(payment_transaction, 1, 200)),
   cancelled_at timestamptz,
-  cancel_reason text check (cancel_reason in ('customer', 'replaced')),
+  cancel_reason public.cancel_reason,
   replaced_by text,
   late_payment_at timestamptz,
   late_payment_returned_at timestamptz,
   terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   refunds_version text check (refunds_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   consented_at timestamptz,
-  stage text check (stage in ('received', 'documents', 'filing', 'completed', 'stopped')),
+  stage public.order_stage,
   filed_at timestamptz,
   completed_at timestamptz,
   stop_reason text check (private.one_line(stop_reason, 1, 500)),
   notes text check (private.many_lines(notes, 0, 10000)),
   refunded_amount numeric(10, 2) not null default 0,
-  dispute text check (dispute in ('open', 'won', 'lost')),
+  dispute public.dispute_status,
   reviewed_at timestamptz,
   documents_complete_at timestamptz,
 
@@ -83,7 +96,7 @@ create table public.orders (
   constraint orders_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint orders_reason_is_cancelled check (cancel_reason is null or status = 'cancelled'),
   constraint orders_replaced_by_another check (
-    (coalesce(cancel_reason, '') = 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
+    (cancel_reason is not distinct from 'replaced') = (replaced_by is not null) and replaced_by is distinct from order_reference),
   constraint orders_late_is_cancelled check (late_payment_at is null or status = 'cancelled'),
   constraint orders_returned_was_late check (late_payment_returned_at is null or late_payment_at is not null),
   constraint orders_refunded_at_most check (
@@ -94,7 +107,7 @@ create table public.orders (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = (coalesce(stage, '') = 'completed'))
+  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed'))
 );
 
 comment on table public.orders is
@@ -332,13 +345,13 @@ begin
   elsif new.stage is null and new.payment_verified_at is not null then
     new.stage := 'received';
   end if;
-  if new.stage is distinct from old.stage and (coalesce(old.stage, '-'), coalesce(new.stage, '-')) not in (
-       ('-', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
+  if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
+       ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
        ('filing', 'completed'),
        -- What was marked by mistake is undone (undo_step).
        ('completed', 'filing'), ('filing', 'documents'),
-       ('-', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
-    raise exception 'an order does not go from % to %', coalesce(old.stage, 'unpaid'), coalesce(new.stage, 'unpaid')
+       ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
+    raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
       using errcode = '23514';
   end if;
 
@@ -466,7 +479,7 @@ comment on function private.orders_placed() is 'The history of every order begin
 revoke all on function private.orders_placed() from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_closed_sessions text[])
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
   o public.orders;
@@ -501,7 +514,7 @@ revoke all on function public.place_order(text, text[]) from public, anon, authe
 grant execute on function public.place_order(text, text[]) to service_role;
 
 create function public.rebuild_order(p_order text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.rebuild_order_result language plpgsql security definer set search_path = '' as $$
 declare
   n public.orders := private.as_new_order(p_order);
   o public.orders;
@@ -544,7 +557,7 @@ revoke all on function public.rebuild_order(text) from public, anon, authenticat
 grant execute on function public.rebuild_order(text) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.cancel_order_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin

@@ -1,6 +1,8 @@
 -- Inquiries and the conversation about each: new until the desk answers, in progress while it waits for the desk again,
 -- closed when nothing is left to say. Messages are never changed.
 
+create type public.inquiry_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied');
+
 create table public.customer_inquiries (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -160,7 +162,7 @@ comment on function private.say(uuid, text, text, text) is
 revoke all on function private.say(uuid, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.inquiry_turn(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return 'denied';
@@ -184,9 +186,9 @@ comment on function private.inquiry_turn(uuid, bigint, text, text) is
 revoke all on function private.inquiry_turn(uuid, bigint, text, text) from public, anon, authenticated, service_role;
 
 create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
   said bigint;
 begin
   if word is not null then
@@ -204,9 +206,9 @@ revoke all on function public.answer_inquiry(uuid, text, bigint) from public, an
 grant execute on function public.answer_inquiry(uuid, text, bigint) to authenticated;
 
 create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
 begin
   if word is not null then
     return word;
@@ -222,9 +224,9 @@ revoke all on function public.close_inquiry(uuid, bigint) from public, anon, aut
 grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
 
 create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant text := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
+  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
 begin
   if word is not null then
     return word;
@@ -240,7 +242,7 @@ revoke all on function public.reopen_inquiry(uuid, bigint) from public, anon, au
 grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
 
 create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
   said bigint;
 begin

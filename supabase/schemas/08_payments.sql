@@ -3,10 +3,16 @@
 -- missing or was changed is no reason to lose money. The card provider reports the sum refunded so far, so only the
 -- difference is recorded. An open dispute stops the work; a lost one counts as a refund.
 
+create type public.settle_card_result as enum ('settled', 'already', 'late', 'returned', 'mismatch', 'unknown');
+create type public.fail_card_result as enum ('failed', 'already', 'ignored', 'unknown');
+create type public.refund_card_result as enum ('refunded', 'partly-refunded', 'already', 'unknown');
+create type public.dispute_card_result as enum ('disputed', 'won', 'lost', 'already', 'unknown');
+create type public.claim_crypto_result as enum ('claimed', 'already', 'late', 'denied');
+
 create table private.disputes (
   id text primary key check (private.one_line(id, 1, 255)),
   order_id uuid not null references public.orders (id) on delete cascade,
-  status text not null check (status in ('open', 'won', 'lost')),
+  status public.dispute_status not null,
   opened_at timestamptz not null default now(),
   lost_amount numeric(10, 2) not null default 0 check (lost_amount >= 0),
   constraint disputes_lost_has_amount check (lost_amount = 0 or status = 'lost')
@@ -25,7 +31,7 @@ revoke all on private.disputes from public, anon, authenticated, service_role;
 
 create function public.settle_card(
   p_request_id uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   settled boolean := false;
@@ -83,7 +89,7 @@ revoke all on function public.settle_card(uuid, text, text, bigint, text) from p
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
 create function public.fail_card(p_request_id uuid, p_session text, p_note text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.fail_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
 begin
@@ -113,7 +119,7 @@ grant execute on function public.fail_card(uuid, text, text) to service_role;
 
 create function private.late_card_payment(
   o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
   event bigint;
 begin
@@ -170,7 +176,7 @@ comment on function private.record_refund(public.orders, numeric, boolean, text,
 revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint, p_charge_cents bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   paid numeric;
@@ -197,16 +203,13 @@ comment on function public.refund_card(text, bigint, bigint) is
 revoke all on function public.refund_card(text, bigint, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint, bigint) to service_role;
 
-create function public.dispute_card(p_intent text, p_dispute text, p_status text, p_amount_cents bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
+returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  known text;
+  known public.dispute_status;
   amount numeric := round(p_amount_cents / 100.0, 2);
 begin
-  if p_status not in ('open', 'won', 'lost') then
-    raise exception 'no state of a dispute: %', p_status using errcode = '22023';
-  end if;
   select * into o from public.orders where stripe_payment_intent_id = p_intent for update;
   if not found then
     return 'unknown';
@@ -223,8 +226,9 @@ begin
   values (p_dispute, o.id, p_status, case p_status when 'lost' then amount else 0 end)
   on conflict (id) do update set status = excluded.status, lost_amount = excluded.lost_amount;
   update public.orders
-     set dispute = (select case when bool_or(d.status = 'open') then 'open' when bool_or(d.status = 'lost') then 'lost'
-                           else 'won' end from private.disputes d where d.order_id = o.id)
+     set dispute = (select case when bool_or(d.status = 'open') then 'open'::public.dispute_status
+                           when bool_or(d.status = 'lost') then 'lost' else 'won' end
+                      from private.disputes d where d.order_id = o.id)
    where id = o.id;
   if p_status = 'open' then
     perform private.tell_desk(o, 'disputed', jsonb_build_object('amount', amount),
@@ -238,12 +242,12 @@ begin
     perform private.tell_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
   end if;
-  return case p_status when 'open' then 'disputed' else p_status end;
+  return case p_status when 'open' then 'disputed' else p_status::text end;
 end $$;
-comment on function public.dispute_card(text, text, text, bigint) is
+comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
   'A dispute of a card payment as it stands: disputed, won or lost when that is new, already, unknown when the payment belongs to no order.';
-revoke all on function public.dispute_card(text, text, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.dispute_card(text, text, text, bigint) to service_role;
+revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
 create function private.disputes_waiting()
 returns table (order_id uuid, since timestamptz) language sql stable set search_path = '' as $$
@@ -254,7 +258,7 @@ revoke all on function private.disputes_waiting() from public, anon, authenticat
 
 -- The row keeps the line that the specification asks for, below the customer's own words.
 create function public.claim_crypto(p_token_hash text, p_note text, p_transaction text default null)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.claim_crypto_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   details constant jsonb := jsonb_build_object('transaction', nullif(p_transaction, ''));

@@ -1,6 +1,10 @@
 -- Required documents and uploaded files: rows only. The bytes are in Storage under random names, in a private bucket
 -- without policies, where the server's secret key alone reads and writes.
 
+create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
+create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
+create type public.remove_document_result as enum ('removed', 'already', 'decided', 'unknown');
+
 create table public.order_requirements (
   order_id uuid not null references public.orders (id) on delete cascade,
   key text not null check (key ~ '^[a-z]+(-[0-9]+)?$'),
@@ -216,7 +220,7 @@ comment on function private.documents_waiting() is 'Orders whose documents wait 
 revoke all on function private.documents_waiting() from public, anon, authenticated, service_role;
 
 create function private.begin_file(p_order uuid, p_side text, p_requirement text, p_by uuid)
-returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   of_order bigint;
@@ -225,20 +229,20 @@ declare
 begin
   select * into o from public.orders where id = p_order for update;
   if not found then
-    return query select 'unknown', null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if p_side = 'customer' and not private.documents_open(o) or coalesce(o.stage, 'stopped') = 'stopped' then
-    return query select 'closed', null::uuid;
+    return query select 'closed'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if p_side = 'customer'
      and not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement) then
-    return query select 'unknown', null::uuid;
+    return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
   if not private.document_room(o.id, p_side) then
-    return query select 'full', null::uuid;
+    return query select 'full'::public.begin_upload_result, null::uuid;
     return;
   end if;
   -- A user's uploads to several orders are counted one after the other.
@@ -251,12 +255,12 @@ begin
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
         where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 20 then
-    return query select 'busy', null::uuid;
+    return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
   insert into private.loose_files (order_id, side, begun_by) values (o.id, p_side, p_by)
   returning loose_files.path into given;
-  return query select 'begun', given;
+  return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
   'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 20 files, or the user has 20 unfinished uploads.';
@@ -286,7 +290,7 @@ comment on function private.add_document(public.orders, text, text, jsonb, uuid)
 revoke all on function private.add_document(orders, text, text, jsonb, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text, p_by uuid)
-returns table (word text, path uuid) language sql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language sql security definer set search_path = '' as $$
   select * from private.begin_file(p_order, 'customer', p_requirement, p_by);
 $$;
 comment on function public.begin_upload(uuid, text, uuid) is
@@ -308,7 +312,7 @@ revoke all on function public.abandon_upload(uuid) from public, anon, authentica
 grant execute on function public.abandon_upload(uuid) to service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_file text, p_by uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.send_document_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
@@ -349,7 +353,7 @@ revoke all on function public.send_document(uuid, text, text, uuid) from public,
 grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
 
 create function public.remove_document(p_document uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.remove_document_result language plpgsql security definer set search_path = '' as $$
 declare
   d public.order_documents;
 begin
@@ -406,12 +410,12 @@ revoke all on function public.keep_requirements(uuid, text) from public, anon, a
 grant execute on function public.keep_requirements(uuid, text) to service_role;
 
 create function public.orders_without_checklist(p_most int)
-returns table (id uuid, kind text, jurisdiction_slug text)
+returns table (id uuid, kind public.order_kind, jurisdiction_slug text)
 language sql stable security definer set search_path = '' as $$
   select o.id, o.kind, o.jurisdiction_slug
     from private.checklists c join public.orders o on o.id = c.order_id
    -- Not a condition that the index of stages answers: those who are stopped meanwhile are few.
-   where c.kept_at is null and coalesce(o.stage, '') in ('received', 'documents')
+   where c.kept_at is null and coalesce(o.stage::text, '') in ('received', 'documents')
    order by o.created_at desc limit p_most;
 $$;
 comment on function public.orders_without_checklist(int) is

@@ -1,6 +1,8 @@
 -- The outbox. An email is a row, written in the transaction of the fact it reports. A sender on any instance claims rows
 -- by a lease, sends and marks them; if one dies, its emails are sent by the next under the same ids.
 
+create type public.mark_mail_result as enum ('sent', 'waiting', 'failed', 'dropped', 'already', 'stale', 'unknown');
+
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -195,7 +197,7 @@ revoke all on function public.claim_mails(int, int) from public, anon, authentic
 grant execute on function public.claim_mails(int, int) to service_role;
 
 create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.mark_mail_result language plpgsql security definer set search_path = '' as $$
 declare
   m private.mails;
 begin

@@ -1,13 +1,16 @@
 -- What staff do and look up. Policies let staff read every row, but a search behind a policy can't use an index, so the
 -- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
 
+create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
+  'refused-amount', 'refused-card', 'refused-documents', 'refused-ended', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+
 -- What the desk does to an order. Each verb looks whether the caller works there, takes the order's lock, and compares what
 -- the caller saw with what has happened since: of two people at once the second is told. It writes the row, its event
 -- and its mails in one transaction.
 
 create function private.desk_turn(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
-  p_desk_line text default null, out word text, out o public.orders)
+  p_desk_line text default null, out word public.desk_action_result, out o public.orders)
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -32,7 +35,7 @@ comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
 revoke all on function private.desk_turn(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
   turn record;
@@ -69,7 +72,7 @@ revoke all on function public.verify_crypto(uuid, text, bigint) from public, ano
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
 
 create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -94,7 +97,7 @@ revoke all on function public.coin_not_found(uuid, text, bigint) from public, an
 grant execute on function public.coin_not_found(uuid, text, bigint) to authenticated;
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -128,7 +131,7 @@ revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from pu
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -170,7 +173,7 @@ comment on function private.count_finished(uuid) is 'How many finished documents
 revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
 
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   event bigint;
@@ -196,7 +199,7 @@ revoke all on function public.review_order(uuid, text, bigint) from public, anon
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
 create function public.file_order(p_order uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -228,7 +231,7 @@ revoke all on function public.file_order(uuid, bigint) from public, anon, authen
 grant execute on function public.file_order(uuid, bigint) to authenticated;
 
 create function public.complete_order(p_order uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -257,7 +260,7 @@ revoke all on function public.complete_order(uuid, bigint) from public, anon, au
 grant execute on function public.complete_order(uuid, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   o public.orders;
@@ -290,7 +293,7 @@ revoke all on function public.undo_step(uuid, text, bigint) from public, anon, a
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
 create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
   event bigint;
@@ -308,7 +311,7 @@ revoke all on function public.desk_line(uuid, text, bigint) from public, anon, a
 grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   turn record;
 begin
@@ -324,7 +327,7 @@ revoke all on function public.desk_note(uuid, text, bigint) from public, anon, a
 grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
 
 create function private.decide_document(p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
@@ -358,8 +361,8 @@ comment on function private.decide_document(uuid, uuid, text, text, bigint) is
 revoke all on function private.decide_document(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_document(p_order uuid, p_document uuid, p_seen bigint)
-returns text language sql security definer set search_path = '' as $$
-  select case when not private.is_staff() then 'denied'
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;
 $$;
 comment on function public.accept_document(uuid, uuid, bigint) is
@@ -368,8 +371,8 @@ revoke all on function public.accept_document(uuid, uuid, bigint) from public, a
 grant execute on function public.accept_document(uuid, uuid, bigint) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
-returns text language sql security definer set search_path = '' as $$
-  select case when not private.is_staff() then 'denied'
+returns public.desk_action_result language sql security definer set search_path = '' as $$
+  select case when not private.is_staff() then 'denied'::public.desk_action_result
     when p_line is null or not private.many_lines(p_line, 1, 1000) then 'refused'
     else private.decide_document(p_order, p_document, 'refused', p_line, p_seen) end;
 $$;
@@ -379,7 +382,7 @@ revoke all on function public.refuse_document(uuid, uuid, text, bigint) from pub
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
 create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   told constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
@@ -417,7 +420,7 @@ revoke all on function public.ask_document(uuid, text, text, bigint) from public
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   r public.order_requirements;
@@ -446,12 +449,12 @@ revoke all on function public.waive_document(uuid, text, text, bigint) from publ
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_paper(p_order uuid, p_seen bigint)
-returns table (word text, path uuid) language plpgsql security definer set search_path = '' as $$
+returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    return query select 'denied', null::uuid;
+    return query select 'denied'::public.begin_upload_result, null::uuid;
   elsif private.has_moved(p_order, p_seen) then
-    return query select 'stale', null::uuid;
+    return query select 'stale'::public.begin_upload_result, null::uuid;
   else
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
   end if;
@@ -462,7 +465,7 @@ revoke all on function public.begin_paper(uuid, bigint) from public, anon, authe
 grant execute on function public.begin_paper(uuid, bigint) to authenticated;
 
 create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
@@ -496,7 +499,7 @@ revoke all on function public.add_paper(uuid, text, bigint) from public, anon, a
 grant execute on function public.add_paper(uuid, text, bigint) to authenticated;
 
 create function public.remove_paper(p_order uuid, p_document uuid, p_seen bigint)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   d public.order_documents;
@@ -528,7 +531,7 @@ revoke all on function public.remove_paper(uuid, uuid, bigint) from public, anon
 grant execute on function public.remove_paper(uuid, uuid, bigint) to authenticated;
 
 create function public.retry_mail(p_id uuid)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
     return 'denied';
@@ -692,7 +695,7 @@ begin
     -- While an order is not reviewed yet, its list may still be on its way.
     (select 'no_checklist', o.reviewed_at, o.id, null
        from private.checklists c join public.orders o on o.id = c.order_id
-      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage, '') in ('received', 'documents')
+      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage::text, '') in ('received', 'documents')
         and o.dispute is distinct from 'open'
       order by o.reviewed_at limit p_limit)
     union all
@@ -712,7 +715,7 @@ begin
        from public.orders o
       where o.stage = 'filing' and o.dispute is distinct from 'open' and private.count_finished(o.id) = 0
         and o.filed_at < now() - make_interval(days => coalesce(
-              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind)::int, 0))
+              (days ->> (o.kind || '/' || o.jurisdiction_slug))::int, (days ->> o.kind::text)::int, 0))
       order by o.filed_at limit p_limit)
     union all
     -- Nothing can be filed or handed over during a dispute: it is listed instead of the work.

@@ -1,6 +1,8 @@
 -- Periodic jobs. On any number of instances one run of a job goes on at a time: a run begins by updating the job's row,
 -- and one that was killed gives way when its lease ends.
 
+create type public.begin_job_result as enum ('begin', 'running', 'done');
+
 create table private.job_runs (
   job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$'),
   done_at timestamptz,
@@ -14,7 +16,7 @@ alter table private.job_runs enable row level security;
 revoke all on private.job_runs from public, anon, authenticated, service_role;
 
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
-returns text language plpgsql security definer set search_path = '' as $$
+returns public.begin_job_result language plpgsql security definer set search_path = '' as $$
 declare
   r private.job_runs;
 begin

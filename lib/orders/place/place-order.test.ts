@@ -63,11 +63,6 @@ it.each(["placed", "already", "cancelled", "paid", "open"])(
   },
 );
 
-it("a word that it never says is no answer", async () => {
-  says("perhaps");
-  await expect(placeOrder(row, link)).rejects.toThrow();
-});
-
 it("a label that is another order's gives way to the request's own, once", async () => {
   takenLabel();
   says("IBC-654321");

@@ -1,7 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
+import type { Database } from "@/lib/supabase/database";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import type { OrderRow } from "@/lib/orders/record/order-row";
 import { takeReference } from "@/lib/orders/record/reference";
@@ -14,21 +14,21 @@ export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: 
  * What became of a new order: placed, or there already; cancelled or paid when its intent is; open while another card
  * session of it is; failed when it could not be saved (the webhook rebuilds it then).
  */
-export type Placing = "placed" | "already" | "cancelled" | "paid" | "open" | "failed";
-
-const placings = z.enum(["placed", "already", "cancelled", "paid", "open"]);
+export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
 
 /** Asks for a new order; a label that is another order's gives way to the request's own. */
 async function write(
   row: OrderRow,
-  ask: (row: OrderRow) => PromiseLike<{ data: unknown; error: { code?: string; message: string } | null }>,
+  ask: (
+    row: OrderRow,
+  ) => PromiseLike<{ data: Placing | null; error: { code?: string; message: string } | null }>,
 ): Promise<Placing> {
   let answer = await ask(row);
   if (answer.error && isUniqueViolation(answer.error, "order_reference")) {
     const reference = await takeReference(row.request_id, row.kind);
     if (reference) answer = await ask({ ...row, order_reference: reference });
   }
-  if (!answer.error) return placings.parse(answer.data);
+  if (answer.data) return answer.data;
   log("error", "order not saved", { order: row.order_reference, code: errorCode(answer.error) });
   return "failed";
 }

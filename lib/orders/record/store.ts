@@ -3,7 +3,8 @@ import { cache } from "react";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { StoredOrder } from "@/lib/supabase/database.types";
+import type { StoredOrder } from "@/lib/supabase/database";
+import { Constants } from "@/lib/supabase/database.types";
 
 /** Columns of the stored row as we read them: instants as dates. */
 type ReadColumns = {
@@ -12,6 +13,7 @@ type ReadColumns = {
   >;
 };
 
+const enums = Constants.public.Enums;
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
 
@@ -21,7 +23,7 @@ export const orderSchema = z.object({
   intent_id: z.uuid(),
   created_at: instant,
   order_reference: z.string(),
-  kind: z.enum(["company", "trust", "bank"]),
+  kind: z.enum(enums.order_kind),
   full_name: z.string(),
   email: z.string(),
   phone: maybe,
@@ -39,24 +41,24 @@ export const orderSchema = z.object({
   nominee_director_fee: z.coerce.number(),
   nominee_shareholder_fee: z.coerce.number(),
   total_fee: z.coerce.number(),
-  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
-  payment_status: z.enum(["pending", "completed", "failed", "refunded"]),
-  status: z.enum(["submitted", "paid", "cancelled"]),
+  payment_method: z.enum(enums.payment_method),
+  payment_status: z.enum(enums.payment_status),
+  status: z.enum(enums.order_status),
   payment_claimed_at: instant.nullable(),
   payment_verified_at: instant.nullable(),
   cancelled_at: instant.nullable(),
-  cancel_reason: z.enum(["customer", "replaced"]).nullable(),
+  cancel_reason: z.enum(enums.cancel_reason).nullable(),
   replaced_by: maybe,
   late_payment_at: instant.nullable(),
   late_payment_returned_at: instant.nullable(),
   refunded_amount: z.coerce.number(),
-  dispute: z.enum(["open", "won", "lost"]).nullable(),
+  dispute: z.enum(enums.dispute_status).nullable(),
   terms_version: maybe,
   refunds_version: maybe,
   consented_at: instant.nullable(),
   reviewed_at: instant.nullable(),
   documents_complete_at: instant.nullable(),
-  stage: z.enum(["received", "documents", "filing", "completed", "stopped"]).nullable(),
+  stage: z.enum(enums.order_stage).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),
   stop_reason: maybe,

@@ -1,0 +1,45 @@
+import type { Database as Generated } from "./database.types";
+
+type Public = Generated["public"];
+type Functions = Public["Functions"];
+
+/** Arguments that may be null, which generated types can't say. */
+type NullableArgument = "p_closed_session" | "p_error" | "p_request_id" | "p_transaction";
+
+/** Results that may be null: columns of a table, or the value itself. */
+type NullableResults = {
+  begin_paper: "path";
+  begin_upload: "path";
+  claim_mails: "recipient";
+  desk_queue: "order_id" | "inquiry_id";
+  forget_documents: "value";
+  request_of_label: "value";
+};
+
+type Result<
+  Name extends keyof Functions,
+  Returned = Functions[Name]["Returns"],
+> = Name extends keyof NullableResults
+  ? Returned extends (infer Row)[]
+    ? { [Column in keyof Row]: Row[Column] | (Column extends NullableResults[Name] ? null : never) }[]
+    : Returned | null
+  : Returned;
+
+/** The generated types, with what they can't say of functions. Ids of events are text, as a bigint may exceed a number. */
+export type Database = Omit<Generated, "public"> & {
+  public: Omit<Public, "Functions"> & {
+    Functions: {
+      [Name in keyof Functions]: {
+        Args: {
+          [Argument in keyof Functions[Name]["Args"]]: Argument extends "p_seen"
+            ? string
+            : Functions[Name]["Args"][Argument] | (Argument extends NullableArgument ? null : never);
+        };
+        Returns: Result<Name>;
+      };
+    };
+  };
+};
+
+/** An order's row as the database has it. */
+export type StoredOrder = Public["Tables"]["orders"]["Row"];

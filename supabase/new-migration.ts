@@ -1,0 +1,37 @@
+/**
+ * `npm run db:migration -- <name>`: writes the migration from the newest one to the schema files, where they differ, and
+ * generates the database's types.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { addressOf } from "../local/database/cluster.ts";
+import { startDatabase } from "../local/database/server.ts";
+import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
+import { createProject, createTemplate, template } from "./test-database.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "migration-"));
+const server = await startDatabase({ directory, durable: false });
+const written = (file: string) => process.stdout.write(`Written: ${relative(process.cwd(), file)}\n`);
+try {
+  const address = addressOf(directory);
+  await createTemplate(address);
+  await createProject(address, "from_migrations", "migrations");
+  await overTcp(address, async (urlOf) => {
+    const difference = await differenceBetween(urlOf("from_migrations"), urlOf(template));
+    if (difference) {
+      const name = process.argv[2] ?? "";
+      if (!/^[a-z][a-z0-9_]*$/.test(name))
+        throw new Error("Name the migration: npm run db:migration -- add_x");
+      const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+      const file = join(import.meta.dirname, "migrations", `${time}_${name}.sql`);
+      writeFileSync(file, `${difference}\n`);
+      written(file);
+    }
+    writeFileSync(typesFile, await typesOf(urlOf(template)));
+    written(typesFile);
+  });
+} finally {
+  await server.close();
+  rmSync(directory, { recursive: true });
+}

@@ -17,8 +17,8 @@ const profileSchema = z.object({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** §7 Profile fetch, through the customer's own client; null when there is none. */
-export async function findProfile(userId: string): Promise<Result<Profile | null>> {
+/** §7 Profile fetch, through the customer's own client; undefined when there is none. */
+export async function findProfile(userId: string): Promise<Result<Profile | undefined>> {
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("profiles")
@@ -29,13 +29,13 @@ export async function findProfile(userId: string): Promise<Result<Profile | null
     log("error", "profile not read", { code: errorCode(error) });
     return outage(messages.account.unreachable);
   }
-  return ok(data ? profileSchema.parse(data) : null);
+  return ok(data ? profileSchema.parse(data) : undefined);
 }
 
-/** The profile's name, for a form to begin with; null where there is none, or none that comes soon. */
-export async function findName(userId: string): Promise<string | null> {
+/** The profile's name, for a form to start with; undefined when there is none or it takes too long. */
+export async function findName(userId: string): Promise<string | undefined> {
   const found = await answerWithin(patienceFor("name"), findProfile(userId));
-  return found?.ok ? (found.value?.full_name ?? null) : null;
+  return found?.ok ? (found.value?.full_name ?? undefined) : undefined;
 }
 
 /** §7 Profile update: the Auth user's name, then the profile's. */

@@ -42,9 +42,9 @@ export async function listDeskInquiries({
 
 type Conversation = { inquiry: DeskInquiry; messages: readonly InquiryMessage[] };
 
-/** One inquiry with its conversation; null when there is none. */
-export async function findDeskInquiry(id: string): Promise<Result<Conversation | null>> {
-  if (!z.uuid().safeParse(id).success) return ok(null);
+/** One inquiry with its conversation; undefined when there is none. */
+export async function findDeskInquiry(id: string): Promise<Result<Conversation | undefined>> {
+  if (!z.uuid().safeParse(id).success) return ok(undefined);
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("customer_inquiries")
@@ -52,7 +52,7 @@ export async function findDeskInquiry(id: string): Promise<Result<Conversation |
     .eq("id", id)
     .maybeSingle();
   if (error) return unreadable("desk inquiry not read", error);
-  if (!data) return ok(null);
+  if (!data) return ok(undefined);
   const said = await listMessages([id]);
   return said.ok ? ok({ inquiry: inquirySchema.parse(data), messages: said.value }) : said;
 }

@@ -60,8 +60,8 @@ export type DeskOrder = {
   seen: string;
 };
 
-/** One order by its reference; null when there is none. */
-export async function findDeskOrder(reference: string): Promise<Result<DeskOrder | null>> {
+/** One order by its reference; undefined when there is none. */
+export async function findDeskOrder(reference: string): Promise<Result<DeskOrder | undefined>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase
@@ -70,7 +70,7 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
       .eq("order_reference", reference)
       .maybeSingle()
       .throwOnError();
-    if (!data) return ok(null);
+    if (!data) return ok(undefined);
     const order = orderSchema.parse(data);
     const eventColumns = Object.keys(eventSchema.shape).join(",");
     const [events, facts, others] = await Promise.all([

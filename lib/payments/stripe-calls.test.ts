@@ -134,7 +134,7 @@ it("a connection that breaks once is tried again under the same key", async () =
 
 it("a session that there is not is null", async () => {
   answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
-  expect(await findCheckout("cs_1")).toBeNull();
+  expect(await findCheckout("cs_1")).toBeUndefined();
 });
 
 it.each([

@@ -73,23 +73,24 @@ export async function openCheckout(
   return undefined;
 }
 
-/** A checkout session as the provider knows it now; null when there is none such. Throws when it can't be asked. */
-export async function findCheckout(sessionId: string): Promise<CheckoutSession | null> {
+/** A checkout session as it is now, or undefined. Throws when Stripe can't be reached. */
+export async function findCheckout(sessionId: string): Promise<CheckoutSession | undefined> {
   try {
     return await stripe().checkout.sessions.retrieve(sessionId);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return undefined;
     throw error;
   }
 }
 
-/** The session that was paid by a payment intent, or undefined. Throws when the provider can't be asked. */
+/** The session that was paid by a payment intent, or undefined. Throws when Stripe can't be reached. */
 export async function findCheckoutByIntent(intentId: string): Promise<CheckoutSession | undefined> {
   const found = await stripe().checkout.sessions.list({ payment_intent: intentId, limit: 1 });
   return found.data[0];
 }
 
-/** The sessions that were completed since a date, newest first, page after page. Throws when the provider can't be asked. */
+/** The sessions that were completed since a date, newest first, page after page. Throws when Stripe can't be reached. */
 export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSession> {
   return stripe().checkout.sessions.list({
     status: "complete",
@@ -98,7 +99,7 @@ export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSess
   });
 }
 
-/** The charges refunded since a date, wholly or in part, each once. Throws when the provider can't be asked. */
+/** The charges refunded since a date, wholly or in part, each once. Throws when Stripe can't be reached. */
 export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
   const seen = new Set<string>();
   const refunds = stripe().refunds.list({
@@ -113,7 +114,7 @@ export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> 
   }
 }
 
-/** The disputes opened since a date, as they stand now. Throws when the provider can't be asked. */
+/** The disputes opened since a date, as they stand now. Throws when Stripe can't be reached. */
 export function disputesSince(since: Date): AsyncIterable<Dispute> {
   return stripe().disputes.list({ created: { gte: seconds(since) }, limit: 100 });
 }

@@ -47,8 +47,8 @@ async function Guarded({ asked }: { asked: Asked }) {
 async function Account({ user, tab, page }: { user: SessionUser; tab: AccountTab; page: number }) {
   const asked = findProfile(user.id);
   const profile = asked.then(
-    (found) => (found.ok ? found.value : null),
-    () => null,
+    (found) => (found.ok ? found.value : undefined),
+    () => undefined,
   );
   const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, actions })]);
   if (!found.ok) return <AccountUnreachable />;

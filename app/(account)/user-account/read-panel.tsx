@@ -16,7 +16,12 @@ import type { FormAction } from "@/lib/result";
 /** What can be done in the account's tabs. */
 export type AccountActions = Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;
 
-type Asked = { tab: AccountTab; page: number; profile: Promise<Profile | null>; actions: AccountActions };
+type Asked = {
+  tab: AccountTab;
+  page: number;
+  profile: Promise<Profile | undefined>;
+  actions: AccountActions;
+};
 
 /** What a tab of the account shows, read beside the profile; nothing where it needs a profile and there is none. */
 export async function readPanel({ tab, page, profile, actions }: Asked): Promise<ReactNode> {

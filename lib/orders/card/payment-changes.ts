@@ -42,7 +42,7 @@ async function record(news: PaymentChange): Promise<Recorded> {
 
 /**
  * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's own, the payment is
- * settled first. Throws when the database or the card provider can't be asked.
+ * settled first. Throws when the database or Stripe can't be reached.
  */
 export async function recordPaymentChange(news: PaymentChange): Promise<Recorded> {
   const change = await record(news);

@@ -2,10 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
+import { serverSchema } from "@/lib/orders/record/store";
 
-const pendingSchema = z.array(
-  z.object({ id: z.uuid(), order_reference: z.string(), stripe_session_id: z.string() }),
-);
+const pendingSchema = serverSchema
+  .pick({ id: true, order_reference: true })
+  .extend({ stripe_session_id: z.string() })
+  .array();
 const pendingPage = 500;
 
 const pendingCardOrders = (columns: string, count?: "exact") =>
@@ -16,14 +18,14 @@ const pendingCardOrders = (columns: string, count?: "exact") =>
     .eq("status", "submitted")
     .eq("payment_status", "pending");
 
-/** The unpaid card orders since a date that have a session, page after page. Throws when the database can't be asked. */
+/** Unpaid card orders since a date that have a session, page by page. Throws when the database can't be reached. */
 export async function* listPendingCardOrders(since: Date) {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { data, error } = await pendingCardOrders("id,order_reference,stripe_session_id")
       .not("stripe_session_id", "is", null)
       .gte("created_at", since.toISOString())
-      .gt("id", after) // Not an offset: those that are settled meanwhile leave the list.
+      .gt("id", after) // Not an offset: orders settled meanwhile leave the list.
       .order("id")
       .limit(pendingPage);
     if (error) throw new Error("Pending orders could not be listed", { cause: errorCode(error) });
@@ -35,7 +37,7 @@ export async function* listPendingCardOrders(since: Date) {
   }
 }
 
-/** How many unpaid card orders that list leaves out. Throws when the database can't be asked. */
+/** The number of unpaid card orders not listed above. Throws when the database can't be reached. */
 export async function countUnexamined(since: Date): Promise<number> {
   const { count, error } = await pendingCardOrders("id", "exact")
     .or(`created_at.lt.${since.toISOString()},stripe_session_id.is.null`)

@@ -43,7 +43,7 @@ const atOnce = 5;
 /**
  * Compares what the card provider knows with our orders and repairs what missed webhooks left: pending orders whose
  * session was paid or has expired, paid sessions whose order was never written, refunds and disputes. A second run changes
- * nothing. Throws when the database or the card provider can't be asked at all.
+ * nothing. Throws when the database or Stripe can't be reached at all.
  */
 export async function reconcileCardOrders(now = new Date()): Promise<Reconciliation> {
   const since = new Date(now.getTime() - lookBack);

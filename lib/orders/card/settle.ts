@@ -48,7 +48,7 @@ async function call(requestId: string | undefined, checkout: Checkout, intent: s
 /**
  * Makes an order paid when its checkout session is: called by the webhook and by the confirmation page, safe any number
  * of times. The order is the one of the session's request, or else of the session; one that was never written is rebuilt
- * from the session's metadata. Another amount or currency is never paid. Throws when the database can't be asked, so that
+ * from the session's metadata. Another amount or currency is never paid. Throws when the database can't be reached, so that
  * the webhook is delivered again.
  */
 export async function settle(checkout: Checkout): Promise<Settlement> {
@@ -99,7 +99,7 @@ async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<s
 
 /**
  * Marks an order whose delayed payment failed or whose session expired, with a note for staff: true when that changed it.
- * Only a pending order can fail; a new session may still be paid. Throws when the database can't be asked.
+ * Only a pending order can fail; a new session may still be paid. Throws when the database can't be reached.
  */
 export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
   const { data, error } = await adminClient().rpc("fail_card", {

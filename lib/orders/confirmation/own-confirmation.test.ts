@@ -17,7 +17,7 @@ vi.mock("@/lib/auth/session", () => ({
   getSession: () => Promise.resolve({ state: world.signedIn ? "in" : "out" }),
 }));
 vi.mock("@/lib/orders/status/own-orders", () => ({
-  findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : null }),
+  findOwnOrder: () => Promise.resolve({ ok: true, value: world.owns ? order : undefined }),
 }));
 vi.mock("@/lib/orders/draft/placed-cookie", () => ({
   readPlaced: () => Promise.resolve(world.placed && { intentId: world.placed }),

@@ -1,4 +1,4 @@
-/** Runs with what the browser keeps for us. It may refuse that, or have no room left: then undefined, and nothing is kept. */
+/** Uses localStorage; undefined when the browser blocks it or it is full. */
 export function withStorage<T>(run: (storage: Storage) => T): T | undefined {
   try {
     return run(localStorage);

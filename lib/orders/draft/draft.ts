@@ -21,12 +21,12 @@ const cookie = sealedCookie(cookieNames.draft, {
   chunk: true, // A form filled to its limits does not fit one cookie.
 });
 
-/** The order on its way to payment, or undefined: none yet, expired, tampered with, or from an older form. */
+/** The draft order in this browser's encrypted cookie; undefined if missing, expired, tampered with or outdated. */
 export function readDraft(): Promise<OrderDraft | undefined> {
   return cookie.read();
 }
 
-/** Decision 42: what a form agrees to that comes in now. The server's own versions and clock; the browser only ticks. */
+/** Decision 42: the consent given by submitting now, with the server's text versions and clock. */
 const consentNow = (): Consent => ({
   terms: legalVersions.terms,
   refunds: legalVersions.refunds,
@@ -34,8 +34,8 @@ const consentNow = (): Consent => ({
 });
 
 /**
- * Keeps the inputs of a form (never a price) and what it agreed to. The same inputs again are the same checkout intent: its
- * request id stays, and its consent too unless that was to older texts.
+ * Saves a form's inputs (never a price) and its consent. The same inputs keep their checkout intent and request id, and
+ * their consent unless the texts have changed.
  */
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
@@ -45,7 +45,7 @@ export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   return keep(input, consentNow(), same?.requestId);
 }
 
-/** Keeps a draft's inputs and consent as a new checkout intent. */
+/** Saves a draft's inputs and consent as a new checkout intent. */
 export function renewDraft({ input, consent }: OrderDraft): Promise<OrderDraft> {
   return keep(input, consent);
 }
@@ -56,12 +56,12 @@ async function keep(input: OrderInput, consent: Consent, requestId: string = ran
   return draft;
 }
 
-/** Forgets the draft of an intent that is placed or given up; another draft stays. */
+/** Removes the draft of a placed or cancelled intent; another draft stays. */
 export async function closeDraft(intentId: unknown): Promise<void> {
   if ((await readDraft())?.requestId === intentId) await clearDraft();
 }
 
-/** Forgets the order; only actions and route handlers may. */
+/** Removes the draft. Only actions and route handlers can. */
 export function clearDraft(): Promise<void> {
   return cookie.clear();
 }

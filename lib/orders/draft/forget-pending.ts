@@ -1,7 +1,7 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { withStorage } from "./browser-storage";
 
-/** Forgets every order form of this browser, when somebody signs out. Apart from the rest, as every page carries it. */
+/** Removes all saved order forms on sign-out. A separate file because every page loads it. */
 export function forgetAllPending(): void {
   withStorage((storage) => {
     storage.removeItem(pendingOrderKey);

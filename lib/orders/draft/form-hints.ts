@@ -1,15 +1,15 @@
 import { findJurisdiction } from "@/lib/catalogue";
 import type { OrderInput } from "@/lib/schemas/order";
 
-/** What a company form says and offers because of the place. */
+/** What a company form says and offers for its jurisdiction. */
 export type OrderHints = {
-  /** How names end there. */
+  /** The usual company name endings. */
   readonly name?: string;
-  /** Whom else to name, and where. */
+  /** Who else has to be named, and in which field. */
   readonly people?: string;
-  /** The same where the law requires more people than the form names: it's said again before the customer pays. */
+  /** The same, if the law requires more people than the form has fields for; repeated before payment. */
   readonly morePeople?: string;
-  /** Whether there are shareholders, for whom a nominee can stand in. */
+  /** Whether the company has shareholders, and so can have a nominee shareholder. */
   readonly hasShareholders?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** An order form as far as it was filled in; `draft` is the order on its way to payment that it changes, if it does. */
+/** A partly filled-in order form; `draft` is the draft order it edits, if any. */
 export type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -11,14 +11,14 @@ function toPendingForm(kept: unknown): PendingForm | undefined {
   return { ...draft, values: Object.fromEntries(texts) as Record<string, string> };
 }
 
-/** The forms in a text that a browser kept, by what is ordered; none in a text that is not ours. */
+/** Parses stored forms, keyed by product; empty for foreign text. */
 export function parsePendingForms(text: string | null): Map<string, PendingForm> {
   const forms = new Map<string, PendingForm>();
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? "{}");
   } catch {
-    return forms; // Somebody else's text under our key.
+    return forms; // Another script wrote under our key.
   }
   for (const [name, value] of Object.entries(isObject(kept) ? kept : {})) {
     const form = toPendingForm(value);
@@ -27,7 +27,7 @@ export function parsePendingForms(text: string | null): Map<string, PendingForm>
   return forms;
 }
 
-/** The same forms as a text to be kept. */
+/** Serializes forms for storage. */
 export function formatPendingForms(forms: ReadonlyMap<string, PendingForm>): string {
   return JSON.stringify(Object.fromEntries(forms));
 }

@@ -11,8 +11,8 @@ const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType
 const readForms = () => parsePendingForms(withStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
 
 /**
- * What this browser kept of the form that orders this, by field, or nothing. Where the form changes a draft that the server
- * knows, only what was typed since counts.
+ * The saved values of a product's order form, by field; empty if none. When the form edits a draft on the server, only
+ * values typed since then.
  */
 export function findPending(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
@@ -22,8 +22,8 @@ export function findPending(order: OrderedProduct, draft?: string): Values {
 }
 
 /**
- * Keeps a form: §3's details of the order it makes, and all its fields beside those of other orders; but for the consent,
- * which is given anew each time.
+ * Saves a form: §3's order details, and all its fields beside those of other products. Consent is never saved: it is
+ * given each time.
  */
 export function keepPending(
   { consent: _, ...values }: Values,
@@ -37,7 +37,7 @@ export function keepPending(
   });
 }
 
-/** Forgets the form of an order that was placed, and §3's details; the forms of other orders stay. */
+/** Removes a placed order's form and §3's details; forms of other products stay. */
 export function forgetPending(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));

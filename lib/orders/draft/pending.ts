@@ -2,7 +2,7 @@ import type { Quote } from "@/lib/orders/price/total";
 
 const missing = "Not specified";
 
-/** §3: the details of an order that is not placed yet, in the exact shape a browser keeps them. Fees in US dollars. */
+/** §3: the details of an unplaced order, exactly as stored in the browser. Fees in US dollars. */
 export type PendingOrder = {
   jurisdiction: string;
   serviceType: string;
@@ -22,7 +22,7 @@ export type PendingOrder = {
   };
 };
 
-/** Which form field each kept name comes from, first match wins: the three forms share one shape. */
+/** The form fields each stored name comes from, first match wins: the three forms share one shape. */
 const sources = {
   companyName: ["companyNameChoice1", "trustName", "company"],
   directorName: ["directorName", "founderName"],
@@ -31,14 +31,14 @@ const sources = {
 } as const;
 
 type Values = Readonly<Record<string, string | undefined>>;
-/** What an order is for, in the words its customer reads. */
+/** The product of an order as shown to the customer. */
 export type OrderedProduct = { readonly jurisdiction: string; readonly serviceType: string };
 type About = OrderedProduct & { readonly price: Quote };
 
 const kept = (text: string | undefined) => text?.trim() || missing;
 const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
 
-/** A form's values as §3 keeps them: missing ones read "Not specified". */
+/** Converts a form's values to §3's shape; missing ones read "Not specified". */
 export function toPendingOrder(values: Values, { jurisdiction, serviceType, price }: About): PendingOrder {
   const pick = (names: readonly string[]) => kept(names.map((name) => values[name]).find(Boolean));
   return {
@@ -55,13 +55,13 @@ export function toPendingOrder(values: Values, { jurisdiction, serviceType, pric
   };
 }
 
-/** The form values a kept order gives back, or nothing when it was for another order or is not ours. */
+/** Form values from stored order details; empty when they are for another product or foreign. */
 export function fromPendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
   let order: Partial<PendingOrder>;
   try {
     order = JSON.parse(text ?? "{}") as Partial<PendingOrder>;
   } catch {
-    return {}; // Somebody else's text under our key.
+    return {}; // Another script wrote under our key.
   }
   if (!order || order.jurisdiction !== about.jurisdiction || order.serviceType !== about.serviceType)
     return {};

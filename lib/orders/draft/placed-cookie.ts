@@ -9,22 +9,22 @@ const placedSchema = z.object({
   email: z.string().optional(),
 });
 
-/** What a customer has just set out to pay, as their own browser keeps it. */
+/** The order this browser last started to pay. */
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
 const cookie = sealedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 
-/** What this browser set out to pay in the last two hours, or undefined: known to nobody who merely has an address. */
+/** The order this browser started to pay in the last two hours, or undefined. An address alone doesn't reveal it. */
 export function readPlaced(): Promise<PlacedOrder | undefined> {
   return cookie.read();
 }
 
-/** Remembers what is being paid; only actions and route handlers may. */
+/** Saves the order being paid. Only actions and route handlers can. */
 export function savePlaced({ intentId, email }: PlacedOrder): Promise<void> {
   return cookie.write({ intentId, email });
 }
 
-/** Forgets it; only actions and route handlers may. */
+/** Removes it. Only actions and route handlers can. */
 export function clearPlaced(): Promise<void> {
   return cookie.clear();
 }

@@ -10,8 +10,8 @@ import type { OrderStatus } from "@/lib/orders/status/states";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
- * The order this browser has just placed, and the address of its confirmation; undefined when there is none, or it was
- * cancelled, or its coins were never reported.
+ * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
+ * cancelled, or its cryptocurrency payment was never reported.
  */
 export async function findRecentOrder(): Promise<
   Result<{ order: ServerOrder & OrderStatus; href: string } | undefined>

@@ -7,7 +7,7 @@ import { listIntentOrders } from "@/lib/orders/record/store";
 
 /**
  * §4 Bank order submit: the reference that a bank order will carry when it is paid by card, before it is paid. A coin's
- * stands in its instructions. Undefined for other orders, and when the database can't be asked.
+ * stands in its instructions. Undefined for other orders, and when the database can't be reached.
  */
 export async function upcomingReference({ draft, kind, intentId }: Payable): Promise<string | undefined> {
   if (!draft || kind !== "bank") return undefined;

@@ -3,8 +3,8 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout } from "@/lib/payments/stripe";
 
 /**
- * Makes sure that a card session can't be paid any more, before its order is paid another way or cancelled: "closed", or
- * "paid" when it has been, or "unknown" when the card provider can't be asked.
+ * Closes a card session before its order is paid by another method or cancelled. "paid" when the customer was faster,
+ * "unknown" when Stripe can't be reached.
  */
 export async function closeCheckout(sessionId: string | null): Promise<"closed" | "paid" | "unknown"> {
   if (!sessionId) return "closed";

@@ -7,16 +7,16 @@ import type { OrderRow } from "@/lib/orders/record/order-row";
 import { takeReference } from "@/lib/orders/record/reference";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** What ties an order to its payment: the card checkout's session, or the hash of a coin order's token. */
+/** Links an order to its payment: the card session, or the hash of a cryptocurrency order's token. */
 export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: string };
 
 /**
- * What became of a new order: placed, or there already; cancelled or paid when its intent is; open while another card
- * session of it is; failed when it could not be saved (the webhook rebuilds it then).
+ * The result of placing an order: placed or already there; cancelled or paid when its intent is; open while another card
+ * session of the intent is; failed when it could not be saved (the webhook then rebuilds it).
  */
 export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
 
-/** Asks for a new order; a label that is another order's gives way to the request's own. */
+/** Writes an order. If another order has its reference, it gets the one reserved for its request. */
 async function write(
   row: OrderRow,
   ask: (
@@ -33,7 +33,7 @@ async function write(
   return "failed";
 }
 
-/** Records an order and closes what its intent was to be paid by so far; `closed` are the sessions closed for it. */
+/** Records an order and closes the intent's earlier ones; `closed` are the card sessions already closed. */
 export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = []): Promise<Placing> {
   return write(row, (row) =>
     adminClient().rpc("place_order", {
@@ -43,7 +43,7 @@ export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = 
   );
 }
 
-/** Writes the order of a paid session that has none: open, or closed where its intent was paid or given up meanwhile. */
+/** Writes the missing order of a paid session; closed if its intent was paid or cancelled meanwhile. False on failure. */
 export async function rebuildOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
   return (
     (await write(row, (row) =>
@@ -53,8 +53,8 @@ export async function rebuildOrder(row: OrderRow, link: PaymentLink): Promise<bo
 }
 
 /**
- * Points a still unpaid order at the checkout session that replaces its expired one. False when the order was closed or
- * given another session meanwhile, undefined when the database can't be asked.
+ * Replaces an unpaid order's expired card session. False when the order was closed or got another session meanwhile,
+ * undefined when the database can't be reached.
  */
 export async function replaceSession(order: ServerOrder, sessionId: string): Promise<boolean | undefined> {
   const still = order.stripe_session_id ? `eq.${order.stripe_session_id}` : "is.null";

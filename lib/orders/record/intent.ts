@@ -1,22 +1,19 @@
 import { derivedUuid } from "@/lib/derived-uuid";
 import { cryptoRequestId } from "./crypto-token";
 import type { PaymentMethod } from "./order-row";
+import type { ServerOrder } from "./store";
 
-type IntentOrder = {
-  readonly status: "submitted" | "paid" | "cancelled";
-  readonly cancel_reason: "customer" | "replaced" | null;
-  readonly payment_method: PaymentMethod;
-};
+type IntentOrder = Pick<ServerOrder, "status" | "cancel_reason" | "payment_method">;
 
-/** How an intent stands: the one order of it that is open or paid, if any, and whether its owner has given it up. */
+/** The intent's open or paid order, if any, and whether the customer cancelled the intent. */
 export function intentStatus<T extends IntentOrder>(orders: readonly T[]): { current?: T; givenUp: boolean } {
   const current = orders.find(({ status }) => status !== "cancelled");
   return { current, givenUp: !current && orders.some(({ cancel_reason: reason }) => reason === "customer") };
 }
 
 /**
- * The request id of an intent's next order by a way of paying. It follows from those there were, so that two presses at
- * one moment ask for the same order and, at the card provider, for the same session.
+ * The request id of an intent's next order by a payment method. Derived from its earlier orders, so that two
+ * simultaneous submissions request the same order and the same card session.
  */
 export function nextRequestId(
   intentId: string,

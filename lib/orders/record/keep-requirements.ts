@@ -23,7 +23,7 @@ const atOnce = 100;
 
 /**
  * Gives every paid order that has no list of papers yet its own: how many. Safe to run in any number of places at once. An
- * order whose list can't be kept is told to the log and does not stop the next. Throws when the database can't be asked.
+ * order whose list can't be kept is told to the log and does not stop the next. Throws when the database can't be reached.
  */
 export async function keepChecklists(): Promise<number> {
   for (let all = 0; ;) {

@@ -91,22 +91,22 @@ async function findOrderBy(key: Key, value: string): Promise<ServerOrder | undef
   return data ? serverSchema.parse(data) : undefined;
 }
 
-/** An order with the server's own columns, or undefined. Throws when the database cannot be asked. */
+/** An order with the server's own columns, or undefined. Throws when the database can't be reached. */
 export const findOrderById = (id: string) => findOrderBy("id", id);
 
-/** The order of a checkout intent, or undefined. Throws when the database cannot be asked. */
+/** The order of a checkout intent, or undefined. Throws when the database can't be reached. */
 export const findOrderByRequest = cache((requestId: string) => findOrderBy("request_id", requestId));
 
-/** The order whose latest card checkout this is, or undefined. Throws when the database cannot be asked. */
+/** The order whose latest card checkout this is, or undefined. Throws when the database can't be reached. */
 export const findOrderBySession = (sessionId: string) => findOrderBy("stripe_session_id", sessionId);
 
-/** The order that a card payment settled, or undefined. Throws when the database cannot be asked. */
+/** The order that a card payment settled, or undefined. Throws when the database can't be reached. */
 export const findOrderByIntent = (intentId: string) => findOrderBy("stripe_payment_intent_id", intentId);
 
-/** The coin order whose token has this hash, or undefined. Throws when the database cannot be asked. */
+/** The coin order whose token has this hash, or undefined. Throws when the database can't be reached. */
 export const findOrderByTokenHash = (hash: string) => findOrderBy("confirm_token_hash", hash);
 
-/** Every order of a checkout intent, oldest first. Throws when the database cannot be asked. */
+/** Every order of a checkout intent, oldest first. Throws when the database can't be reached. */
 export async function listIntentOrders(intentId: string): Promise<ServerOrder[]> {
   const { data, error } = await adminClient()
     .from("orders")

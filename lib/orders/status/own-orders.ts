@@ -13,9 +13,8 @@ import { withStatusOnPage } from "./read-status";
 const columns = Object.keys(orderSchema.shape).join(",");
 
 /**
- * A page of the signed-in customer's orders, newest first, through their own client: the policy decides which they
- * are (§6), and the view that a member of the desk sees their own here, too. Orders of one moment keep their place by id. What was replaced is no order of its own any more (the one that took
- * its place names it), unless money came for it.
+ * A page of the signed-in customer's orders, newest first. Row-level security and the view decide which orders are theirs
+ * (§6), for staff too. Replaced orders are left out (their successor names them), unless they received a payment.
  */
 export async function listOwnOrders(
   page: number,
@@ -28,8 +27,8 @@ export async function listOwnOrders(
 }
 
 /**
- * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which begins with the proof
- * of the money.
+ * Decision 27: a page of the companies, trusts and foundations that exist or are being formed, which starts once the
+ * payment is verified.
  */
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
@@ -52,8 +51,8 @@ async function listPage(supabase: Client, asked: Asked, ask: () => ReturnType<ty
   return listed.ok ? withStatusOnPage(supabase, listed.value, asked.unread) : listed;
 }
 
-/** One of the customer's own orders by its reference; null when they have none such. */
-export async function findOwnOrder(reference: string): Promise<Result<Order | null>> {
+/** One of the customer's own orders by its reference, or undefined. */
+export async function findOwnOrder(reference: string): Promise<Result<Order | undefined>> {
   const supabase = await userClient();
   const { data, error } = await supabase
     .from("own_orders")
@@ -64,5 +63,5 @@ export async function findOwnOrder(reference: string): Promise<Result<Order | nu
     log("error", "order not read", { code: errorCode(error) });
     return outage(messages.account.unreachable);
   }
-  return ok(data ? orderSchema.parse(data) : null);
+  return ok(data ? orderSchema.parse(data) : undefined);
 }

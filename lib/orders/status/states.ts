@@ -6,22 +6,23 @@ import {
   type Reader,
 } from "@/data/order-states";
 import { formatDate, formatUsd } from "@/lib/format";
+import type { Order } from "@/lib/orders/record/store";
 
 /** The columns that decide an order's status; no personal data. */
-export type OrderStatus = {
-  readonly kind: keyof typeof workLabels;
-  readonly status: "submitted" | "paid" | "cancelled";
-  readonly payment_status: "pending" | "completed" | "failed" | "refunded";
-  readonly payment_verified_at: Date | null;
-  readonly late_payment_at: Date | null;
-  readonly late_payment_returned_at: Date | null;
-  /** US dollars. */
-  readonly refunded_amount: number;
-  readonly dispute: "open" | "won" | "lost" | null;
-  readonly stage: "received" | "documents" | "filing" | "completed" | "stopped" | null;
-  readonly filed_at: Date | null;
-  /** Since when every document it needs is accepted or waived; null while one is missing. */
-  readonly documents_complete_at: Date | null;
+export type OrderStatus = Pick<
+  Order,
+  | "kind"
+  | "status"
+  | "payment_status"
+  | "payment_verified_at"
+  | "late_payment_at"
+  | "late_payment_returned_at"
+  | "refunded_amount"
+  | "dispute"
+  | "stage"
+  | "filed_at"
+  | "documents_complete_at"
+> & {
   /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
   readonly unfound: boolean;
 };
@@ -32,7 +33,7 @@ export type State = {
   readonly tone: "good" | "waiting" | "stopped";
 };
 
-/** Whether a payment rests on the customer's word alone (decision 11). */
+/** Whether the payment is reported by the customer and not verified yet (decision 11). */
 export function isOnlyReported(
   order: Pick<OrderStatus, "status" | "payment_status" | "payment_verified_at">,
 ): boolean {
@@ -87,7 +88,7 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
   return state(order.stage === "documents" ? words.documents : words.received);
 }
 
-/** Decision 45: the states of an order, each with whose it is: the payment's, and the stage of what was ordered. */
+/** Decision 45: the states of an order, of the payment and of the work. */
 export function orderStates(
   order: OrderStatus,
   reader: Reader = "customer",
@@ -102,7 +103,7 @@ export function statusColumn(order: OrderStatus & { readonly replaced_by: string
   return isOnlyReported(order) ? status.reported : status[order.status];
 }
 
-/** An order in its Payment Status column: good when completed (§4); decision 11: coins on a customer's word are not. */
+/** An order in its Payment Status column: good when completed (§4), unless only reported (decision 11). */
 export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { is: payment.disputed, tone: "stopped" };
@@ -117,7 +118,7 @@ export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
   return { is: payment[is], tone: order.payment_status === "completed" ? "good" : "stopped" };
 }
 
-/** Nothing is pending for an order that was cancelled. */
+/** The payment of a cancelled order, which is never pending. */
 function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: OrderStatus) {
   if (returned) return "refunded";
   return late ? "late" : "none";

@@ -14,5 +14,8 @@ export async function GET(): Promise<NextResponse> {
     session.user.name ?? findName(id), // Not every project's tokens carry it.
     hasNews(),
   ]);
-  return NextResponse.json({ user: { email, name, avatarUrl }, session: { expiresAt }, news }, { headers });
+  return NextResponse.json(
+    { user: { email, name: name ?? null, avatarUrl }, session: { expiresAt }, news },
+    { headers },
+  );
 }

@@ -137,6 +137,12 @@ const closed = {
   no: "You haven't been charged.",
 } as const;
 
+/** Emails that ask for a payment. Not sent once the order is paid or closed. */
+export const unpaidOrderMails: readonly string[] = ["checkout-reminder", "coin-instructions"];
+
+/** Emails with the receipt or credit note attached. */
+export const mailsWithReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
+
 /**
  * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
  * order-cancelled) contain nothing that the sender typed.

@@ -114,8 +114,8 @@ export const mailsMutants: readonly Mutant[] = [
   {
     guard: "Rounds of sending are one at a time",
     file: "lib/mail/send-soon.ts",
-    find: "return (sending ??= sendWhileAsked());",
-    replace: "return sendWhileAsked();",
+    find: "return (sending ??= sendWhileRequested());",
+    replace: "return sendWhileRequested();",
     test: { file: "lib/mail/send-soon.test.ts", name: "one round at a time, and one more" },
   },
   {

@@ -25,17 +25,17 @@ export type DeskInquiry = z.infer<typeof inquirySchema>;
 
 const columns = Object.keys(inquirySchema.shape).join(",");
 
-/** A page of the inquiries that match, newest first, through the person's own client. */
+/** A page of the matching inquiries, newest first, read with the staff member's rights. */
 export async function listDeskInquiries({
   search,
   state,
   page,
 }: DeskQuery): Promise<Result<Paged<DeskInquiry>>> {
   const supabase = await userClient();
-  const asked = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
+  const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
   return readPage(
     { page, size: pageSize, row: inquirySchema, what: "desk inquiries" },
-    () => supabase.rpc("desk_inquiries", asked),
+    () => supabase.rpc("desk_inquiries", args),
     (ids) => supabase.from("customer_inquiries").select(columns).in("id", ids),
   );
 }
@@ -53,6 +53,6 @@ export async function findDeskInquiry(id: string): Promise<Result<Conversation |
     .maybeSingle();
   if (error) return unreadable("desk inquiry not read", error);
   if (!data) return ok(undefined);
-  const said = await listMessages([id]);
-  return said.ok ? ok({ inquiry: inquirySchema.parse(data), messages: said.value }) : said;
+  const messages = await listMessages([id]);
+  return messages.ok ? ok({ inquiry: inquirySchema.parse(data), messages: messages.value }) : messages;
 }

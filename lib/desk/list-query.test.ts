@@ -9,6 +9,6 @@ it.each([
   ["😀😀", true],
   ["xa example", false],
   ["100", false],
-])("of %j that it is too short to search by is %s", (search, short) => {
+])("%j is too short to search by: %s", (search, short) => {
   expect(isTooShort(search)).toBe(short);
 });

@@ -4,42 +4,42 @@ import { askedPage } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What an address of the desk's lists asks for; anything it can't mean is left out. */
+/** The search and filters in the URL of a desk list. Invalid values are left out. */
 export type DeskQuery = { search: string; state: string; place: string; page: number };
 
 const one = (value: Query[string]) => (typeof value === "string" ? value : "");
-const among = (known: readonly (readonly [string, string])[], value: string) =>
-  known.some(([id]) => id === value) ? value : "";
+const oneOf = (options: readonly (readonly [string, string])[], value: string) =>
+  options.some(([id]) => id === value) ? value : "";
 
-/** The places that orders are filtered by, as [slug, name]. */
+/** The jurisdictions that orders can be filtered by, as [slug, name]. */
 export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
-/** What an address of the list of orders asks for. */
+/** Parses the URL of the list of orders. */
 export function parseOrdersQuery(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
-    state: among(deskStages, one(query.stage)),
-    place: among(jurisdictionOptions, one(query.place)),
+    state: oneOf(deskStages, one(query.stage)),
+    place: oneOf(jurisdictionOptions, one(query.place)),
     page: askedPage(query.page),
   };
 }
 
-/** What an address of the list of inquiries asks for. */
+/** Parses the URL of the list of inquiries. */
 export function parseInquiriesQuery(query: Query): DeskQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
-    state: among(deskStatuses, one(query.status)),
+    state: oneOf(deskStatuses, one(query.status)),
     place: "",
     page: askedPage(query.page),
   };
 }
 
-/** The address of such a list's first page. */
-export function listHref(list: string, named: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value)).toString();
+/** The URL of a list's first page with these parameters. */
+export function listHref(list: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${list}?${query}` : list;
 }
 
-/** Whether a search has no word of three letters: the index knows no less. */
+/** True if no word of a search has three letters, which the trigram index needs. */
 export const isTooShort = (search: string): boolean =>
   search !== "" && !search.split(/\s+/).some((word) => [...word].length >= 3);

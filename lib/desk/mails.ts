@@ -18,10 +18,10 @@ const mailSchema = z.object({
   total: z.coerce.number(),
 });
 
-/** A mail that has not left: given up, or late. */
+/** An email that failed or is late. */
 export type UndeliveredMail = z.infer<typeof mailSchema>;
 
-/** A page of the mails that have not left, oldest first, through the person's own client. */
+/** A page of the undelivered emails, oldest first. */
 export async function listUndelivered(page: number): Promise<Result<Paged<UndeliveredMail>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_mails", {

@@ -12,7 +12,7 @@ import { readPage, unreadable } from "./read-page";
 
 const columns = Object.keys(orderSchema.shape).join(",");
 
-/** A page of the orders that match, newest first, through the person's own client. */
+/** A page of the matching orders, newest first, read with the staff member's rights. */
 export async function listDeskOrders({
   search,
   state,
@@ -20,10 +20,10 @@ export async function listDeskOrders({
   page,
 }: DeskQuery): Promise<Result<Paged<Order & OrderStatus>>> {
   const supabase = await userClient();
-  const asked = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
+  const args = { p_search: search, p_stage: state, p_place: place, p_page: page, p_size: pageSize };
   const found = await readPage(
     { page, size: pageSize, row: orderSchema, what: "desk orders" },
-    () => supabase.rpc("desk_orders", asked),
+    () => supabase.rpc("desk_orders", args),
     (ids) => supabase.from("orders").select(columns).in("id", ids),
   );
   return found.ok ? withStatusOnPage(supabase, found.value, messages.desk.unreadable) : found;
@@ -48,10 +48,10 @@ const factsSchema = z.object({
   stripe_payment_intent_id: z.string().nullable(),
 });
 
-/** What happened to an order, with what only the desk reads of it. */
+/** An event of an order, with the line that only the desk can read. */
 export type DeskEvent = z.infer<typeof eventSchema> & { deskLine: string | null };
 
-/** An order with all that the desk knows of it. `seen` is the newest event's id, "0" before any: its version. */
+/** An order as the desk sees it. `seen` is the ID of its newest event, or "0". */
 export type DeskOrder = {
   order: Order;
   others: Order[];
@@ -84,8 +84,8 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
         .order("created_at")
         .throwOnError(),
     ]);
-    const happened = z.array(eventSchema).parse(events.data);
-    const ids = happened.map(({ id }) => Number(id));
+    const eventRows = z.array(eventSchema).parse(events.data);
+    const ids = eventRows.map(({ id }) => Number(id));
     const lines = ids.length
       ? (
           await supabase
@@ -104,12 +104,12 @@ export async function findDeskOrder(reference: string): Promise<Result<DeskOrder
     return ok({
       order,
       others: z.array(orderSchema).parse(others.data),
-      events: happened.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
+      events: eventRows.map((event) => ({ ...event, deskLine: deskLines.get(event.id) ?? null })),
       facts: z.array(factsSchema).parse(facts.data)[0] ?? {
         payment_transaction: null,
         stripe_payment_intent_id: null,
       },
-      seen: happened.at(-1)?.id ?? "0",
+      seen: eventRows.at(-1)?.id ?? "0",
     });
   } catch (error) {
     return unreadable("desk order not read", error);

@@ -6,27 +6,27 @@ import { readPage } from "./read-page";
 
 const ids = [7, 3, 5].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const rows = ids.map((id) => ({ id }));
-const asked = { page: 1, size: 20, row: z.object({ id: z.string() }), what: "orders" };
-const answers = (data: unknown) => async () => ({ data, error: null });
-const found = (total: number) => answers(ids.map((id) => ({ id, total })));
+const options = { page: 1, size: 20, row: z.object({ id: z.string() }), what: "orders" };
+const returns = (data: unknown) => async () => ({ data, error: null });
+const found = (total: number) => returns(ids.map((id) => ({ id, total })));
 const down = async () => ({ data: null, error: { code: "57P01" } });
 
 it.each([
   [999, false],
   [1000, true],
-])("rows come as they were found; of %i there may be more: %s", async (total, more) => {
+])("keeps the order of the IDs; of %i rows there may be more: %s", async (total, more) => {
   const page = await readPage(
-    asked,
+    options,
     found(total),
-    answers(rows.toSorted((a, b) => a.id.localeCompare(b.id))),
+    returns(rows.toSorted((a, b) => a.id.localeCompare(b.id))),
   );
   expect(page).toEqual(ok({ rows, page: 1, total, more }));
 });
 
 it.each([
-  ["which rows there are", down, answers(rows)],
+  ["which rows there are", down, returns(rows)],
   ["the rows", found(3), down],
-])("it is no empty list when %s can't be read", async (_, find, read) => {
+])("returns an outage when %s can't be read", async (_, find, read) => {
   vi.spyOn(console, "error").mockReturnValue();
-  expect(await readPage(asked, find, read)).toEqual(outage(messages.desk.unreadable));
+  expect(await readPage(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

@@ -7,14 +7,14 @@ import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null };
 
-/** Further than this the desk's lists are not counted (private.found_page). */
-const countedMost = 1000;
+/** The database counts no further than this (private.found_page). */
+const maxCount = 1000;
 
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));
 
 /**
- * A page in two steps: `find` says which rows and how many there are, `read` gets them with the person's own rights, so that
- * the policies decide what is seen. In the order found.
+ * Reads a page in two steps: `find` returns the IDs and the total, `read` the rows. The rows are read with the staff
+ * member's rights, so that row-level security applies. Keeps the order of the IDs.
  */
 export async function readPage<T extends { id: string }>(
   { page, size, row, what }: { page: number; size: number; row: z.ZodType<T>; what: string },
@@ -22,11 +22,11 @@ export async function readPage<T extends { id: string }>(
   read: (ids: string[]) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {
   const found = await find();
-  const known = foundSchema.safeParse(found.data);
-  if (found.error || !known.success) return unreadable(`${what} not listed`, found.error ?? known.error);
-  const ids = known.data.map(({ id }) => id);
+  const parsed = foundSchema.safeParse(found.data);
+  if (found.error || !parsed.success) return unreadable(`${what} not listed`, found.error ?? parsed.error);
+  const ids = parsed.data.map(({ id }) => id);
   if (ids.length === 0) return ok({ rows: [], page: 1, total: 0 });
-  const total = known.data[0]!.total;
+  const total = parsed.data[0]!.total;
   const answer = await read(ids);
   const rows = z.array(row).safeParse(answer.data);
   if (answer.error || !rows.success) return unreadable(`${what} not listed`, answer.error ?? rows.error);
@@ -36,11 +36,11 @@ export async function readPage<T extends { id: string }>(
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     page: Math.min(page, last),
     total,
-    more: total === countedMost,
+    more: total === maxCount,
   });
 }
 
-/** What the desk is told of something that can't be read; the log is told why. */
+/** Logs why something can't be read and returns the desk's message. */
 export function unreadable(what: string, error: unknown) {
   log("error", what, { code: errorCode(error) });
   return outage(messages.desk.unreadable);

@@ -27,7 +27,7 @@ beforeEach(() => {
   session("in");
 });
 
-it("staff are let in, by the database's current word", async () => {
+it("lets staff in after asking the database", async () => {
   rpc.mockResolvedValue({ data: true, error: null });
   expect(await requireStaff("/desk/orders")).toEqual(ok());
   expect(rpc).toHaveBeenCalledExactlyOnceWith("works_at_desk");
@@ -42,8 +42,8 @@ it("a signed-out visitor goes to sign-in and back", async () => {
 
 it.each([
   ["a customer", false],
-  ["an account that the database does not name", null],
-  ["an account of which it gives another answer", "true"],
+  ["an account without an answer", null],
+  ["an account with an unknown answer", "true"],
 ])("%s gets the not-found page", async (_, data) => {
   rpc.mockResolvedValue({ data, error: null });
   await expect(requireStaff("/desk/orders")).rejects.toThrow("the not-found page");

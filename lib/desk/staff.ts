@@ -9,7 +9,7 @@ import { ok, outage, type Result } from "@/lib/result";
 import { answerWithin } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
-/** Whether the visitor works at the desk, by the database's current word and not by their token. */
+/** Whether the visitor is staff. Asks the database, because a token may be older than a change of role. */
 export const findStaff = cache(async (): Promise<Result<boolean>> => {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
@@ -20,8 +20,8 @@ export const findStaff = cache(async (): Promise<Result<boolean>> => {
 });
 
 /**
- * Guards a desk page: signed-out visitors go to sign-in and come back to `next`, customers get the not-found page. An outage is
- * returned, for the page to say so.
+ * Guards a desk page: signed-out visitors are sent to sign-in and back to `next`, customers get the not-found page. Returns
+ * an outage for the page to show.
  */
 export async function requireStaff(next: string): Promise<Result> {
   const user = await requireUser(next);
@@ -31,7 +31,7 @@ export async function requireStaff(next: string): Promise<Result> {
   return staff.value ? ok() : notFound();
 }
 
-/** The metadata of a desk page; for the not-found page that others get there, without a title. */
+/** The metadata of a desk page. Visitors who aren't staff get no title. */
 export const deskMetadata = (title: string) => async (): Promise<Metadata> => {
   const staff = await findStaff();
   const isStaff = staff.ok && staff.value;

@@ -16,7 +16,7 @@ export function waitingTime(since: Date, now: Date): string {
   return count(Math.floor(passed / day), "day");
 }
 
-/** By when a promise that began then has to be kept, in opening hours; undefined without one. */
+/** When a task that began then is due, counted in opening hours. Undefined without a deadline. */
 export function dueBy(since: Date, promised: Deadline | undefined): Date | undefined {
   if (!promised) return undefined;
   return promised === "24 hours" ? contactBy(since) : businessDaysLater(since, promised.businessDays);

@@ -26,7 +26,7 @@ const orderSchema = z.object({
 });
 const inquirySchema = z.object({ id: z.uuid(), subject: z.string() });
 
-/** Something that waits for the desk: what and whose it is, where to see to it, for how long, and what was promised. */
+/** Something that the desk has to do. */
 export type Task = {
   key: string;
   title: string;
@@ -38,12 +38,12 @@ export type Task = {
   overdue: boolean;
 };
 
-/** The first of what waits, and whether there is more. */
+/** The most urgent tasks, and whether there are more. */
 export type TaskList = { first: readonly Task[]; more: boolean };
 
 const most = 100;
 
-/** By kind of order, and by jurisdiction where its registrar's time differs: after how many days an answer is due. */
+/** After how many days a registrar or bank usually answers, by kind of order and by jurisdiction. */
 function allAnswerDays(): Record<string, number> {
   const kinds = ["company", "trust", "bank"] as const;
   const usual = kinds.map((kind) => [kind, answerDays({ kind, jurisdiction_slug: "" })] as const);
@@ -57,7 +57,7 @@ const day = 24 * 60 * 60 * 1000;
 const answerWords = (days: number) =>
   days > 60 ? `${Math.round(days / 31)} months` : days > 27 ? `${days / 7} weeks` : `${days} days`;
 
-/** One row of the list, and the instant by which it is sorted: what was promised first comes first. */
+/** A task with the time by which it is due. */
 function toTask(
   { kind, since, order_id: orderId, inquiry_id: inquiry }: z.infer<typeof taskSchema>,
   order: z.infer<typeof orderSchema> | undefined,
@@ -66,7 +66,7 @@ function toTask(
   const text = taskTexts[kind === "review" && order?.kind === "bank" ? "review_bank" : kind];
   const answer = kind === "answer_due" && order ? answerDays(order) : undefined;
   const by = answer ? new Date(since.getTime() + answer * day) : dueBy(since, text?.deadline);
-  const promise = answer ? `usually answered within ${answerWords(answer)}` : text?.deadlineText;
+  const deadlineText = answer ? `usually answered within ${answerWords(answer)}` : text?.deadlineText;
   return {
     title: text?.title ?? kind,
     href: orderId
@@ -76,18 +76,18 @@ function toTask(
         : deskTabHref.mails,
     since,
     waitingTime: waitingTime(since, now),
-    promised: by && promise ? `${promise}: by ${formatDateTime(by)}` : promise,
+    promised: by && deadlineText ? `${deadlineText}: by ${formatDateTime(by)}` : deadlineText,
     overdue: by !== undefined && by < now,
     due: by ?? since,
   };
 }
 
-/** What waits for the desk, the oldest promise first, a hundred at most. */
+/** The desk's tasks, at most a hundred, those due first at the top. */
 export async function listTasks(): Promise<Result<TaskList>> {
   const supabase = await userClient();
   try {
-    const asked = { p_limit: most + 1, p_answer_days: JSON.stringify(allAnswerDays()) };
-    const { data } = await supabase.rpc("desk_queue", asked).throwOnError();
+    const args = { p_limit: most + 1, p_answer_days: JSON.stringify(allAnswerDays()) };
+    const { data } = await supabase.rpc("desk_queue", args).throwOnError();
     const rows = z.array(taskSchema).parse(data);
     const idsOf = (name: "order_id" | "inquiry_id") => [...new Set(rows.flatMap((row) => row[name] ?? []))];
     const [orders, inquiries] = await Promise.all([
@@ -119,10 +119,10 @@ export async function listTasks(): Promise<Result<TaskList>> {
   }
 }
 
-/** How many ids fit into one request's address. */
+/** How many IDs fit into the URL of one request. */
 const atOnce = 100;
 
-/** Rows by their ids, read in requests of a hundred. Throws when one fails. */
+/** Rows by their IDs, read in requests of a hundred. Throws when one fails. */
 async function readByIds<T extends { id: string }>(
   ids: readonly string[],
   row: z.ZodType<T>,

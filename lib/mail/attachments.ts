@@ -1,20 +1,18 @@
 import "server-only";
 import { z } from "zod";
+import { mailsWithReceipt } from "@/data/mails";
 import { receiptPdf } from "@/lib/receipts/pdf";
 import type { Attachment } from "./message";
 import type { ClaimedMail } from "./outbox";
 
-/** The emails that come with a receipt or a credit note. */
-const withReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
-
 const numbered = z.object({ receipt: z.string() });
 const orderSchema = z.object({ id: z.uuid() });
 
-/** What goes with a mail: the receipt or credit note that its fact was given. Throws when it can't be drawn now. */
+/** The receipt or credit note attached to an email. Throws when the PDF can't be made now. */
 export async function attachmentsOf({ template, data, order_row }: ClaimedMail): Promise<Attachment[]> {
   const named = numbered.safeParse(data);
-  if (!withReceipt.includes(template) || !named.success) return [];
-  const paper = await receiptPdf(orderSchema.parse(order_row).id, named.data.receipt);
-  if (!paper) return [];
-  return [{ filename: `${paper.label}.pdf`, content: paper.bytes, contentType: "application/pdf" }];
+  if (!mailsWithReceipt.includes(template) || !named.success) return [];
+  const pdf = await receiptPdf(orderSchema.parse(order_row).id, named.data.receipt);
+  if (!pdf) return [];
+  return [{ filename: `${pdf.label}.pdf`, content: pdf.bytes, contentType: "application/pdf" }];
 }

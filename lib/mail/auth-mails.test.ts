@@ -7,19 +7,19 @@ import { authMailHtml, authMailNames } from "./auth-mails";
 const root = resolve(import.meta.dirname, "../..");
 const templates = resolve(root, "supabase/templates");
 
-describe.each(authMailNames)("the Auth service's mail %s", (name) => {
-  it("is what the layout makes of its words; npm run mails:auth writes it anew", async () => {
+describe.each(authMailNames)("the Supabase Auth email %s", (name) => {
+  it("is up to date; npm run mails:auth writes it", async () => {
     await expect(`${await authMailHtml(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
   });
 
-  it("links to the page that asks first, with the token as the service writes it", () => {
+  it("links to the confirmation page with the token", () => {
     const html = readFileSync(`${templates}/${name}.html`, "utf8");
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${authMails[name].type}`;
     expect(new Set(links)).toEqual(new Set([link]));
   });
 
-  it("has the subject of its words in the project's settings", () => {
+  it("has its subject in the project's settings", () => {
     const config = readFileSync(resolve(root, "supabase/config.toml"), "utf8");
     expect(config).toContain(`[auth.email.template.${name}]\nsubject = "${authMails[name].subject}"`);
   });

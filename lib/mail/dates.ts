@@ -11,15 +11,15 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /** A calendar day, given as its midnight in UTC: `Monday, November 23, 2026`. */
-export function dayInWords(midnight: Date): string {
+export function formatLongDay(midnight: Date): string {
   return day.format(midnight);
 }
 
 /** When something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
-export function expectedInWords(expected: Expected): string {
+export function formatExpected(expected: Expected): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
   const { from, to } = expected;
-  // Its ranges have spaces and dashes that not every mail program draws.
+  // Some email programs can't show the en dash and thin spaces of a range.
   const range = day
     .formatRange(from, to)
     .replace(/\s*\u2013\s*/u, " to ")

@@ -11,7 +11,7 @@ import { nextSteps, type Progress } from "@/lib/orders/status/progress";
 import { isOnlyReported } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import { productNoun } from "@/lib/orders/record/product-noun";
-import { dayInWords, expectedInWords } from "./dates";
+import { formatLongDay, formatExpected } from "./dates";
 
 function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   if (order.payment_status === "refunded") return "given back";
@@ -19,7 +19,7 @@ function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
   return isOnlyReported(order) || order.payment_claimed_at ? "reported" : "no";
 }
 
-/** How far the order has come, by its row: a mail tells of one event, and what follows it. */
+/** The progress of an order by its row, for the steps that follow the email. */
 function toProgress(order: ServerOrder): Progress {
   const { stage, filed_at: filedAt, payment_verified_at: paidAt, payment_claimed_at: reportedAt } = order;
   const completed = stage === "completed" || stage === "stopped";
@@ -34,7 +34,7 @@ function toProgress(order: ServerOrder): Progress {
 
 function toSteps(order: ServerOrder): MailStep[] {
   return nextSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
-    const when = expected ? expectedInWords(expected) : due;
+    const when = expected ? formatExpected(expected) : due;
     return { title, text, when: when && usual ? `Usually ${when.replace(/^By/, "by")}` : when };
   });
 }
@@ -50,7 +50,7 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
   return { amount, network: coin.network, address };
 }
 
-/** An order as its mails speak of it; `home` is the site's address, which every link begins with. */
+/** An order's facts for its emails. `home` is the site's origin. */
 export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
@@ -65,7 +65,7 @@ export function toOrderFacts(order: ServerOrder, home: string): OrderMailFacts {
     total: formatUsd(order.total_fee),
     way: wayNames[order.payment_method],
     paid: toPaid(order),
-    // A guest sees the confirmation by the proof in its address; the papers are in the account alone.
+    // Guests get a confirmation link with its proof. Documents are only in the account.
     page: isMember ? account : home + confirmationHref(order),
     accountPage: account,
     documentsPage: isMember ? `${account}#documents` : home + confirmationHref(order),
@@ -84,25 +84,25 @@ const inquirySchema = z.object({
 });
 
 export type MailInquiry = z.infer<typeof inquirySchema>;
-/** An inquiry as a mail's row carries it. Throws where it carries none. */
+/** Parses an email's inquiry row. Throws when it is missing. */
 export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
-/** An inquiry as its mails speak of it. */
+/** An inquiry's facts for its emails. */
 export function toInquiryFacts({ id, subject, message }: MailInquiry, home: string): InquiryMailFacts {
   return { subject, message, deskPage: home + deskInquiryPath(id) };
 }
 
-const word = z.string().optional();
+const text = z.string().optional();
 const detailsSchema = z.object({
-  line: word,
-  document: word,
-  reason: word,
-  receipt: word,
-  transaction: word,
-  what: word,
-  kind: word,
-  template: word,
-  reference: word,
+  line: text,
+  document: text,
+  reason: text,
+  receipt: text,
+  transaction: text,
+  what: text,
+  kind: text,
+  template: text,
+  reference: text,
   days: z.coerce.number().optional(),
   amount: z.coerce
     .number()
@@ -111,10 +111,10 @@ const detailsSchema = z.object({
   due: z.iso
     .date()
     .optional()
-    .transform((iso) => iso && dayInWords(new Date(`${iso}T00:00:00Z`))),
+    .transform((iso) => iso && formatLongDay(new Date(`${iso}T00:00:00Z`))),
 });
 
-/** What came with a mail, amounts and days in words. Throws where it is not what a template's data may be. */
+/** Parses an email's data; formats amounts and days. Throws when it is invalid. */
 export function toDetails(data: unknown): MailDetails {
   return detailsSchema.parse(data);
 }

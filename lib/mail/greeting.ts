@@ -1,8 +1,8 @@
-/** What a name never holds, and an advertisement or a trap does: an address of a page or of a mailbox. */
+/** Matches web and email addresses, which spammers type as a name. */
 const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
-const longest = 60;
+const maxLength = 60;
 
-/** `Dear Ada Byron,` for a name, `Hello,` for what somebody typed in place of one. */
+/** `Dear Ada Byron,` for a name, `Hello,` for anything that doesn't look like one. */
 export function greetingFor(name: string | undefined): string {
-  return name && name.length <= longest && !looksLikeLink.test(name) ? `Dear ${name},` : "Hello,";
+  return name && name.length <= maxLength && !looksLikeLink.test(name) ? `Dear ${name},` : "Hello,";
 }

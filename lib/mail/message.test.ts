@@ -19,14 +19,14 @@ beforeAll(() => {
 const [mail] = exampleMails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
-test("a mail's id is its row's, however often it is sent", () => {
+test("the Message-ID is the row's ID at every attempt", () => {
   const ids = [1, 2].map(
     (attempt) => toMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
   );
   expect(new Set(ids)).toEqual(new Set([`<${mail!.id}@mail.example.com>`]));
 });
 
-test("customers answer to us, the desk to nobody", () => {
+test("only customers' emails have a reply address", () => {
   expect(toMessage(mail!, content, []).replyTo).toMatchObject({ address: "support@example.com" });
   const desk = toMessage({ ...mail!, recipient: null }, content, []);
   expect(desk.replyTo).toBeUndefined();

@@ -4,12 +4,12 @@ import { serverEnv } from "@/lib/env.server";
 import type { ClaimedMail } from "./outbox";
 import type { Message } from "./transport";
 
-/** What a mail says, ready to be sent. */
+/** The text of an email. */
 export type Content = { subject: string; html: string; text: string };
 
 export type Attachment = { filename: string; content: Uint8Array; contentType: string };
 
-/** Line breaks would begin another header; the database and the forms refuse them, too. */
+/** Removes line breaks, which would start another header. Database and forms refuse them, too. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** The name and address of `Name <address>`, or of an address alone. */
@@ -19,8 +19,8 @@ export function toMailbox(text: string): { name: string; address: string } {
 }
 
 /**
- * The message of a claimed mail. Its id derives from the row's, so that a mail which is sent twice, because its sender died
- * before it said so, is one in every mail program that knows ids.
+ * The message of a claimed email. The Message-ID derives from the row's ID, so that email programs show a message once even
+ * if a sender crashed after sending and it was sent again.
  */
 export function toMessage(
   mail: Pick<ClaimedMail, "id" | "recipient">,
@@ -32,7 +32,7 @@ export function toMessage(
   return {
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
     from,
-    // As an object, an address is taken as one, whatever commas stand in it.
+    // An object, because nodemailer splits a string at commas.
     to: { name: "", address: oneLine(mail.recipient ?? DESK_EMAIL) },
     ...(mail.recipient && { replyTo: { name: site.name, address: site.email } }),
     subject: oneLine(content.subject),
@@ -43,7 +43,7 @@ export function toMessage(
       content: Buffer.from(content),
       contentType,
     })),
-    // No "I am on holiday" comes back.
+    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }

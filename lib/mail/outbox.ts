@@ -14,13 +14,13 @@ const claimedSchema = z.object({
   inquiry_row: z.unknown(),
 });
 
-/** A mail that this sender has claimed, with the order or inquiry it tells of as it is now. No recipient: to the desk. */
+/** An email that this sender has claimed, with its order or inquiry as it is now. Without a recipient it goes to the desk. */
 export type ClaimedMail = z.infer<typeof claimedSchema>;
 
-/** What came of it. `untried` gives it back as if it had never been claimed. */
+/** The result of an attempt. `untried` releases the claim without counting it. */
 export type Outcome = "sent" | "again" | "failed" | "dropped" | "untried";
 
-/** Takes up to so many mails that are due, for so many seconds. Throws when the database can't be asked. */
+/** Claims up to `limit` due emails for `leaseSeconds`. Throws when the database fails. */
 export async function claimMails(limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
   const { data, error } = await adminClient().rpc("claim_mails", {
     p_limit: limit,
@@ -30,7 +30,7 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
   return z.array(claimedSchema).parse(data);
 }
 
-/** Says what came of a claimed mail; `why` is a word of ours or a server's code. Throws when the database can't be asked. */
+/** Records an attempt's result; `why` is our own code or the server's. Throws when the database fails. */
 export async function markMail({ id, attempt }: ClaimedMail, outcome: Outcome, why?: string): Promise<void> {
   const { error } = await adminClient().rpc("mark_mail", {
     p_id: id,

@@ -1,11 +1,11 @@
 import { render, toPlainText } from "@react-email/render";
 
-/** A mail's element as HTML. */
+/** Renders an email to HTML. */
 export function renderHtml(element: Parameters<typeof render>[0]): Promise<string> {
   return render(element);
 }
 
-/** What a program without HTML shows: the same words, in lines of 78 characters, tables as columns. */
+/** The plain-text version of an email, in lines of 78 characters. */
 export function renderText(html: string): string {
   return toPlainText(html, {
     wordwrap: 78,

@@ -5,13 +5,13 @@ import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { sendMails } from "./send";
 
 let sending: Promise<void> | undefined;
-let asked = false;
+let requested = false;
 
-async function sendWhileAsked(): Promise<void> {
+async function sendWhileRequested(): Promise<void> {
   try {
-    while (asked) {
-      asked = false;
-      await keepChecklistsOrTell(); // What was just paid has its list of papers before the mail that asks for them.
+    while (requested) {
+      requested = false;
+      await keepChecklistsOrTell(); // The list of documents must exist before the email that links to it.
       await sendMails();
     }
   } catch (error) {
@@ -21,17 +21,17 @@ async function sendWhileAsked(): Promise<void> {
   }
 }
 
-/** One round at a time in a process; whoever asks meanwhile has another follow it. */
+/** Runs one round at a time in this process, and another if requested meanwhile. */
 function send(): Promise<void> {
-  asked = true;
-  return (sending ??= sendWhileAsked());
+  requested = true;
+  return (sending ??= sendWhileRequested());
 }
 
-/** Keeps lists of papers and sends what is in the outbox once the answer is on its way. Never throws and never delays it; the scheduler tries again. */
+/** Sends the outbox after the response. Never throws and never delays the response; the scheduler tries again. */
 export function sendMailsSoon(): void {
   try {
     after(send);
   } catch {
-    void send(); // Outside of a request there is no answer to wait for.
+    void send(); // Outside of a request there is no response to wait for.
   }
 }

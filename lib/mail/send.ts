@@ -9,15 +9,15 @@ import { classifySmtpError } from "./smtp-error";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
-/** How many mails came to what. `off`: there is no mail server; `away`: there is, and it can't be had now. */
+/** The number of emails by result. `off`: no mail server is configured. `away`: it is unavailable now. */
 export type Sending = { state: "done" | "off" | "away" } & Record<Outcome, number>;
 
 const batch = 20;
 const atOnce = 4;
-/** Five turns of four, each a minute at most, and as much again: nobody else claims what is still being sent. */
+/** Twice the longest time a batch takes (five rounds of four, a minute each), so that no email is claimed twice. */
 const leaseSeconds = 600;
 
-/** A claimed mail, ready to be sent; undefined when it is no longer true. Throws when it can't be written. */
+/** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */
 async function compose(mail: ClaimedMail): Promise<Message | undefined> {
   const attachments = await attachmentsOf(mail);
   const content = await writeMail(mail, attachments.length > 0);
@@ -25,8 +25,8 @@ async function compose(mail: ClaimedMail): Promise<Message | undefined> {
 }
 
 /**
- * Sends what is due until nothing is left or the mail server can't be had, and says what it did. Safe to run in any number
- * of places at once. Throws when the database can't be asked.
+ * Sends due emails until none is left or the mail server is unavailable. Safe to run on several instances at once. Throws
+ * when the database fails.
  */
 export async function sendMails(): Promise<Sending> {
   const done: Sending = { state: "done", sent: 0, again: 0, failed: 0, dropped: 0, untried: 0 };
@@ -34,14 +34,14 @@ export async function sendMails(): Promise<Sending> {
   if (!SMTP_URL) return { ...done, state: "off" };
   const transport = openTransport(SMTP_URL);
 
-  /** Writes and sends one mail: what came of it, and why. */
+  /** Writes and sends one email. Returns the result and its reason. */
   async function trySending(mail: ClaimedMail): Promise<[outcome: Outcome, why?: string]> {
     if (done.state === "away") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
       log("error", "mail not written", { kind: mail.template, code: errorCode(error) });
       return "unwritten" as const;
     });
-    if (message === "unwritten") return ["again", message]; // Perhaps what it needs can be had later.
+    if (message === "unwritten") return ["again", message]; // The cause may be temporary.
     if (!message) return ["dropped"];
     try {
       await transport.send(message);

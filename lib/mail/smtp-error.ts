@@ -1,16 +1,16 @@
-/** What an error of the mail library tells us (its codes and the SMTP reply's). */
+/** The fields of a nodemailer error: its codes and the SMTP reply's. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
 export type SmtpFailure = {
-  /** `failed`: this message will never be taken. `again`: it may be, later. */
+  /** `failed`: the server will never accept this message. `again`: it may later. */
   readonly outcome: "again" | "failed";
-  /** Whether the server, not the message, is at fault: another message would fare no better now. */
+  /** True if the server is at fault, so that other messages would fail as well. */
   readonly serverUnavailable: boolean;
-  /** The server's code or the library's, never their text, which may quote an address. */
+  /** The server's or the library's code. Never their text, which may quote an address. */
   readonly why: string;
 };
 
-/** Connection, name, encryption, sign-in, the greeting: before any message is looked at. */
+/** SMTP commands before the message itself. */
 const beforeMessage = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 const serverCodes = [
   "ECONNECTION",
@@ -23,7 +23,7 @@ const serverCodes = [
   "ABORT_ERR",
 ];
 
-/** Tells a refusal for good from one for now, and both from a server that can't be had. */
+/** Classifies an error: permanent refusal, temporary refusal, or unavailable server. */
 export function classifySmtpError(error: unknown): SmtpFailure {
   const { code, command, responseCode } = (typeof error === "object" && error ? error : {}) as SmtpError;
   const word = typeof code === "string" && /^\w+$/.test(code) ? code : "unknown";
@@ -34,7 +34,7 @@ export function classifySmtpError(error: unknown): SmtpFailure {
     return { outcome: "again", serverUnavailable: true, why };
   if (reply === 421 || (reply !== undefined && beforeMessage.test(stage)))
     return { outcome: "again", serverUnavailable: true, why };
-  // That we may not send from our address is a setting's fault, and no reader's.
+  // A refused sender is a wrong setting. Try again, as the recipient is fine.
   if (stage === "MAIL FROM") return { outcome: "again", serverUnavailable: false, why };
   if (reply !== undefined)
     return { outcome: reply >= 500 ? "failed" : "again", serverUnavailable: false, why };

@@ -2,7 +2,7 @@ import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { patienceFor } from "@/lib/patience";
 
-/** A message as the mail server takes it. */
+/** A message for nodemailer. */
 export type Message = SendMailOptions;
 
 const patience = () => ({
@@ -11,7 +11,7 @@ const patience = () => ({
   whole: patienceFor("mail"),
 });
 
-/** The way to the mail server at this address: a connection for each message, so that none hangs on another's. */
+/** Opens a transport to the mail server. Each message has its own connection, so that a stuck one blocks no other. */
 export function openTransport(url: string, { connect, word, whole } = patience()) {
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function openTransport(url: string, { connect, word, whole } = patience()
     disableUrlAccess: true,
   });
   return {
-    /** Resolves once the server has taken the message. Rejects with the library's error, and then nothing goes on. */
+    /** Resolves once the server has accepted the message. Rejects with nodemailer's error. */
     async send(message: Message): Promise<void> {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(whole) });
     },

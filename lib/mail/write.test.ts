@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { site } from "@/data/site";
-import { expectedInWords } from "./dates";
+import { formatExpected } from "./dates";
 import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
 import { greetingFor } from "./greeting";
 import { colours } from "./templates/style";
@@ -243,12 +243,12 @@ test.each([
 });
 
 test("dates are words, in the office's time", () => {
-  expect(expectedInWords({ by: new Date("2026-11-21T15:05:00Z") })).toBe(
+  expect(formatExpected({ by: new Date("2026-11-21T15:05:00Z") })).toBe(
     "By Saturday, November 21, 2026 at 10:05 AM EST",
   );
   const [from, to] = [new Date("2026-11-30"), new Date("2026-12-04")];
-  expect(expectedInWords({ from, to })).toBe("Monday, November 30 to Friday, December 4, 2026");
-  expect(expectedInWords({ from, to: from })).toBe("By Monday, November 30, 2026");
+  expect(formatExpected({ from, to })).toBe("Monday, November 30 to Friday, December 4, 2026");
+  expect(formatExpected({ from, to: from })).toBe("By Monday, November 30, 2026");
 });
 
 test("mails have the site's colours", () => {

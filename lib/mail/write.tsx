@@ -7,6 +7,7 @@ import {
   inquiryMails,
   mailFrame,
   orderMails,
+  unpaidOrderMails,
   type InquiryMailFacts,
   type MailDetails,
   type MailText,
@@ -28,13 +29,10 @@ type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails
 const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
-/** Emails that ask for a payment: not sent once the order was paid or closed. */
-const untilPaid = ["checkout-reminder", "coin-instructions"];
-
-/** `name` is for the greeting, and only once the payment is verified or staff answer: a stranger may have typed it. */
+/** `name` is for the greeting. Only set after a verified payment or a staff reply, because a stranger may have typed it. */
 type Found = { words: MailText; name?: string };
 
-/** A mail's words, and whom they are to; undefined when they are no longer true. Throws for a template that is none. */
+/** An email's text. Undefined when it no longer applies. Throws for an unknown template. */
 async function findWords(mail: ClaimedMail, home: string, attached: boolean): Promise<Found | undefined> {
   const { template } = mail;
   const details: MailDetails = { ...toDetails(mail.data), attached };
@@ -42,7 +40,7 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
     const order = serverSchema.parse(mail.order_row);
-    if (untilPaid.includes(template) && order.status !== "submitted") return undefined;
+    if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     const link = template === "checkout-reminder" ? await reminderLink(order.id) : undefined;
     const name = order.payment_verified_at ? order.full_name : undefined;
     return { words: ofOrder(toOrderFacts(order, home), { ...details, link }), name };
@@ -56,7 +54,7 @@ async function findWords(mail: ClaimedMail, home: string, attached: boolean): Pr
   throw new Error("No such mail", { cause: "template" });
 }
 
-/** What a claimed mail says; `attached`: whether its receipt comes with it. Undefined when it is no longer true. Throws when it can't be written. */
+/** Writes a claimed email; `attached` if its receipt is. Undefined when it no longer applies. Throws when it can't be written. */
 export async function writeMail(mail: ClaimedMail, attached: boolean): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, attached);

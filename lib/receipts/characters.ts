@@ -1,4 +1,4 @@
-/** Latin with its accents (Vietnamese too), Greek with the old ones, Cyrillic: what lib/receipts/letters.ttf is cut to. */
+/** The characters in lib/receipts/letters.ttf: Latin, Greek and Cyrillic. */
 const spans: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -20,10 +20,10 @@ const spans: readonly (readonly [from: number, to: number])[] = [
   [0x2122, 0x2122],
 ];
 
-/** Printed for a character that no font has, such as a picture. */
+/** Printed for a character that no font has, such as an emoji. */
 export const unprintable = "\u25a1";
 
-/** Every letter of lib/receipts/letters.ttf. */
+/** Every character of lib/receipts/letters.ttf. */
 export const receiptCharacters = spans
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
@@ -32,13 +32,10 @@ export const receiptCharacters = spans
   .concat(unprintable)
   .join("");
 
-/** Format characters, except the joiners that change how Arabic and Devanagari letters are joined. */
+/** Format characters, except the joiners that Arabic and Devanagari need. */
 const invisible = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/**
- * A name as a receipt can print it: composed, on one line, without what is invisible, and with a box for each letter that
- * its fonts don't have, so that nothing looks complete that isn't.
- */
+/** A name on one line without invisible characters. A box replaces each character that the fonts lack. */
 export function printable(text: string, { has }: { has(letter: string): boolean }): string {
   const composed = text.normalize("NFC").replace(invisible, "").replace(/\s+/gu, " ");
   return Array.from(composed, (letter) =>

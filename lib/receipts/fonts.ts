@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 
 const family = "Receipt";
-const ours = (file: string) => join(process.cwd(), "lib/receipts", file);
+const ownFont = (file: string) => join(process.cwd(), "lib/receipts", file);
 const google = (name: string, file: string) =>
   join(process.cwd(), "node_modules/@expo-google-fonts", name, "400Regular", `${file}_400Regular.ttf`);
 
 Font.register({
   family,
   fonts: [
-    { src: ours("letters.ttf"), fontWeight: 400 },
-    { src: ours("letters-strong.ttf"), fontWeight: 600 },
+    { src: ownFont("letters.ttf"), fontWeight: 400 },
+    { src: ownFont("letters-strong.ttf"), fontWeight: 600 },
   ],
 });
 
 /**
- * The fonts of the scripts that ours doesn't have. Each is read from the disk when a name needs it. Arabic is in Vazirmatn,
- * as the letters of Noto Sans Arabic are composed of parts that the PDF library places wrongly.
+ * Fonts for other scripts, read from disk when a name needs them. Arabic uses Vazirmatn, because the PDF library misplaces
+ * the composed glyphs of Noto Sans Arabic.
  */
 const scripts = [
   { script: /\p{Script=Arabic}/u, src: google("vazirmatn", "Vazirmatn") },
@@ -32,14 +32,14 @@ const scripts = [
 ];
 for (const { script, src } of scripts) Font.register({ family: script.source, src });
 
-/** The fonts a text is printed in, each for the letters that those before it don't have. */
+/** The fonts of a text; each covers the characters that those before it lack. */
 export type FontSet = {
   readonly families: string[];
-  /** Whether one of them has a letter. */
+  /** Whether a font has this character. */
   has(letter: string): boolean;
 };
 
-/** The fonts for all these texts. Throws when one can't be read. */
+/** Loads the fonts for these texts. Throws when one can't be read. */
 export async function loadFonts(texts: readonly string[]): Promise<FontSet> {
   const needed = scripts.filter(({ script }) => texts.some((text) => script.test(text)));
   const families = [family, ...needed.map(({ script }) => script.source)];

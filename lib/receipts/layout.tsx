@@ -4,10 +4,10 @@ import { site } from "@/data/site";
 import { formatExactUsd } from "@/lib/format";
 import type { Statement } from "./statement";
 
-// A name is not hyphenated: a hyphen would be taken for its own.
+// Don't hyphenate names: the hyphen would look like part of the name.
 Font.registerHyphenationCallback((word) => [word]);
-/** A word that is longer than a line goes on in the next. */
-const fitted = (text: string) => text.replace(/\S{45}(?=\S)/gu, "$&\n");
+/** Breaks words that are longer than a line. */
+const breakLongWords = (text: string) => text.replace(/\S{45}(?=\S)/gu, "$&\n");
 
 const ink = "#0f1b33";
 const muted = "#5a6478";
@@ -100,7 +100,7 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
           <Column label="Customer">
             {customer.map((text) => (
               <Text key={text} style={{ fontFamily: families }}>
-                {fitted(text)}
+                {breakLongWords(text)}
               </Text>
             ))}
           </Column>
@@ -109,7 +109,7 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
           <View style={styles.row}>
             <View>
               <Text style={styles.strong}>{item}</Text>
-              {purpose && <Text style={{ fontFamily: families }}>{fitted(purpose)}</Text>}
+              {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose)}</Text>}
             </View>
           </View>
           {lines.map(([name, dollars]) => (

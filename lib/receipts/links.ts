@@ -5,13 +5,10 @@ import type { Order } from "@/lib/orders/record/store";
 import type { ReceiptSeries } from "@/data/receipts";
 import { listReceipts } from "./store";
 
-/** The way to a receipt or credit note. */
+/** A link to a receipt or credit note. */
 export type ReceiptLink = { readonly series: ReceiptSeries; readonly label: string; readonly href: string };
 
-/**
- * The ways to an order's receipts, for a visitor whose order it is known to be: in their account, or as the browser that
- * placed it. None when they can't be read.
- */
+/** Links to an order's receipts, in the account or on the confirmation page. Empty when they can't be read. */
 export async function findReceiptLinks(order: Order, inAccount: boolean): Promise<ReceiptLink[]> {
   const receipts = await listReceipts(order.id).catch((error: unknown) => {
     log("error", "receipts not listed", { code: errorCode(error) });

@@ -7,8 +7,8 @@ import { toStatement, customerTexts } from "./statement";
 import { listReceipts } from "./store";
 
 /**
- * The receipt or credit note of an order with this label as a PDF, drawn anew each time from its row and the order's, which do not
- * change; undefined when there is none. The caller knows whose it is. Throws when the database can't be asked.
+ * The receipt or credit note with this label as a PDF, made from rows that never change. Undefined when there is none. The
+ * caller has checked that the order is the visitor's. Throws when the database fails.
  */
 export async function receiptPdf(
   orderId: string,
@@ -19,6 +19,5 @@ export async function receiptPdf(
   if (!receipt || !order) return undefined;
   const fonts = await loadFonts(customerTexts(order));
   const statement = toStatement(receipt, order, fonts, receipts);
-  const paper = ReceiptDocument({ statement });
-  return { label: receipt.label, bytes: await renderToBuffer(paper) };
+  return { label: receipt.label, bytes: await renderToBuffer(ReceiptDocument({ statement })) };
 }

@@ -4,26 +4,26 @@ import { receiptPdf } from "./pdf";
 
 const noStore = { "Cache-Control": "private, no-store" };
 
-/** To whoever may not read it there is no such paper. */
+/** The response for visitors who may not read it. */
 export const notFoundResponse = () => new Response("Not found", { status: 404, headers: noStore });
 
-/** It can't be looked up now. */
+/** The response while it can't be read. */
 export const unavailableResponse = () =>
   new Response("This can't be read right now. Please try again in a moment.", {
     status: 503,
     headers: { ...noStore, "Retry-After": "10" },
   });
 
-/** A receipt or credit note as a file to keep, of an order that the caller has proven to be the visitor's. */
+/** A receipt or credit note as a PDF download. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   try {
-    const paper = await receiptPdf(orderId, label);
-    if (!paper) return notFoundResponse();
-    return new Response(new Uint8Array(paper.bytes), {
+    const pdf = await receiptPdf(orderId, label);
+    if (!pdf) return notFoundResponse();
+    return new Response(new Uint8Array(pdf.bytes), {
       headers: {
         ...noStore,
         "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${paper.label}.pdf"`,
+        "Content-Disposition": `attachment; filename="${pdf.label}.pdf"`,
         "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "sandbox; default-src 'none'",
       },

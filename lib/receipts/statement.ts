@@ -9,7 +9,7 @@ import { printable, unprintable } from "./characters";
 /** A receipt or credit note as the database numbered it; the amount in US dollars. */
 export type Receipt = { series: ReceiptSeries; label: string; issued_at: Date; amount: number };
 
-/** What a receipt says, in words; amounts in US dollars. */
+/** The contents of a receipt; amounts in US dollars. */
 export type Statement = {
   title: string;
   label: string;
@@ -24,11 +24,11 @@ export type Statement = {
   total: string;
   amount: number;
   notes: readonly string[];
-  /** The fonts of what the customer wrote. */
+  /** The fonts for the customer's texts. */
   families: string[];
 };
 
-/** The day of a refund, its receipt, and after an earlier refund the sum so far. */
+/** The refund's date and receipt, and the sum so far after an earlier refund. */
 function refundNotes(label: string, day: string, all: readonly Receipt[]): string[] {
   const receipt = all.find(({ series }) => series === "R");
   const credits = all.filter(({ series }) => series === "C");
@@ -40,13 +40,13 @@ function refundNotes(label: string, day: string, all: readonly Receipt[]): strin
   ];
 }
 
-/** What the customer wrote, as far as a receipt says it. */
+/** The customer's texts that a receipt shows. */
 export const customerTexts = ({ full_name, company_name, email }: Order): string[] =>
   [full_name, company_name, email].filter((text) => text !== null);
 
 /**
- * What a receipt says of its order, or a credit note of a refund. A receipt's lines are the order's fees; a credit note has
- * one sum, the receipt it belongs to, and the sum refunded so far. `all` are the order's receipts in order.
+ * The contents of a receipt (the order's fees) or a credit note (one sum, its receipt, the sum refunded so far). `all` are
+ * the order's receipts in order.
  */
 export function toStatement(
   { series, label, issued_at, amount }: Receipt,

@@ -14,7 +14,7 @@ const receiptSchema = z.object({
 });
 const columns = Object.keys(receiptSchema.shape).join(",");
 
-/** The receipt of an order and its credit notes, in the order of their numbers. Throws when the database can't be asked. */
+/** An order's receipt and credit notes by number. Throws when the database fails. */
 export async function listReceipts(orderId: string): Promise<Receipt[]> {
   const { data, error } = await adminClient()
     .from("receipts")
@@ -26,13 +26,10 @@ export async function listReceipts(orderId: string): Promise<Receipt[]> {
   return z.array(receiptSchema).parse(data);
 }
 
-/** What a link to a receipt needs. */
+/** The facts for a receipt's link. */
 export type OwnReceipt = Pick<Receipt, "series" | "label">;
 
-/**
- * The receipts of some orders through the signed-in customer's own client (the policy decides), by order id; none when
- * they can't be read.
- */
+/** The signed-in customer's receipts by order ID (row-level security applies). Empty when they can't be read. */
 export async function listOwnReceipts(orderIds: readonly string[]): Promise<Map<string, OwnReceipt[]>> {
   if (orderIds.length === 0) return new Map();
   const supabase = await userClient();

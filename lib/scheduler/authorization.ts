@@ -4,7 +4,7 @@ import { serverEnv } from "@/lib/env.server";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether a request carries the scheduler's secret as a bearer token. Compared in constant time; without one set nobody may. */
+/** Whether a request has CRON_SECRET as its bearer token (constant-time comparison). False if the secret is not set. */
 export function hasSchedulerSecret(request: Request): boolean {
   const { CRON_SECRET } = serverEnv();
   const given = request.headers.get("authorization") ?? "";

@@ -6,23 +6,20 @@ import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jobs";
 import { reconcile } from "./reconcile";
 
-/** What a job has done: how many of what, or in what state it left a thing. The reconciliation says more. */
+/** A job's counts and states by name. */
 export type JobResult = Reconciliation | Readonly<Record<string, number | string>>;
 
 export type Job = {
   readonly name: string;
-  /**
-   * How many minutes at least lie between two runs, of which there is then one at a time on all instances; none for a job that
-   * may run at every call, also beside itself.
-   */
+  /** Minimum minutes between runs, one at a time across all instances. Without it a job runs at every call. */
   readonly minutes?: number;
   readonly run: () => Promise<JobResult>;
 };
 
-/** A little less than an hour: a scheduler that comes once an hour comes a moment early at times. */
+/** Less than an hour, because an hourly scheduler can be a moment early. */
 const hourly = 55;
 
-/** Everything the scheduler does, in this order: nobody is reminded of what has just been found paid, and what is posted is sent. */
+/** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
   { name: "checklists", run: async () => ({ orders: await keepChecklists() }) },

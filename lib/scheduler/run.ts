@@ -4,16 +4,16 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { JobResult, Job } from "./jobs";
 
-/** How a job went: done with its result; not yet due; another instance is at it; failed, to be tried at the next call. */
+/** A job's outcome. `running`: on another instance. `failed`: tried again at the next call. */
 export type Outcome = { readonly job: string } & (
   | { readonly state: "done"; readonly result: JobResult }
   | { readonly state: "not-due" | "running" | "failed" }
 );
 
-/** A run that was killed gives its job free after this. */
+/** After this a job can run again if its run was killed. */
 const leaseSeconds = 10 * 60;
 
-const wordSchema = z.enum(["begin", "running", "done"]);
+const answerSchema = z.enum(["begin", "running", "done"]);
 
 async function begin({ name, minutes }: Job, force: boolean) {
   if (!minutes) return "begin";
@@ -23,7 +23,7 @@ async function begin({ name, minutes }: Job, force: boolean) {
     p_lease_seconds: leaseSeconds,
   });
   if (error) throw new Error("Job could not be begun", { cause: errorCode(error) });
-  return wordSchema.parse(data);
+  return answerSchema.parse(data);
 }
 
 async function end({ name, minutes }: Job, done: boolean): Promise<void> {
@@ -35,8 +35,8 @@ async function end({ name, minutes }: Job, done: boolean): Promise<void> {
 async function runJob(job: Job, force: boolean): Promise<Outcome> {
   const { name } = job;
   try {
-    const word = await begin(job, force);
-    if (word !== "begin") return { job: name, state: word === "running" ? "running" : "not-due" };
+    const answer = await begin(job, force);
+    if (answer !== "begin") return { job: name, state: answer === "running" ? "running" : "not-due" };
     let done = false;
     try {
       const result = await job.run();
@@ -52,8 +52,8 @@ async function runJob(job: Job, force: boolean): Promise<Outcome> {
 }
 
 /**
- * Runs the jobs one after the other; one that fails does not stop the next. `force` runs also those that are not due. Safe to
- * call at any time, twice, and on any number of instances at once. Never throws.
+ * Runs the jobs in order; a failure does not stop the next. `force` also runs jobs that aren't due. Safe to call on
+ * several instances at once. Never throws.
  */
 export async function runJobs(jobs: readonly Job[], force: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];

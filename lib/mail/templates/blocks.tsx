@@ -2,7 +2,7 @@ import { mailFrame, type MailStep, type MailText } from "@/data/mails";
 import { Box } from "./layout";
 import { style } from "./style";
 
-/** Several lines of somebody's text: breaks stay, nothing in it is markup. */
+/** User text with its line breaks, escaped. */
 function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     <span key={index}>
@@ -25,7 +25,7 @@ export function Quote({ by, text }: { by: string; text: string }) {
   );
 }
 
-/** What the mail is about, as a table that is one. */
+/** Facts as a table with row headers. */
 export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
   return (
     <table className="facts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 4px" }}>
@@ -86,7 +86,7 @@ function NextStep({ title, when, text }: MailStep) {
   );
 }
 
-/** The one thing to do: a button, and its address for whoever's program shows none. */
+/** A button with its URL below, for programs that show no buttons. */
 export function Action({ label, href }: { label: string; href: string }) {
   return (
     <div style={{ paddingTop: "10px" }}>

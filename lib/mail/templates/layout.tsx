@@ -3,7 +3,7 @@ import { mailFrame } from "@/data/mails";
 import { site } from "@/data/site";
 import { darkStyle, style } from "./style";
 
-/** A table that only places things: what mail programs of every age lay out alike. */
+/** A layout table, which all email programs render alike. */
 export function Box({ className, css, children }: { className?: string; css?: object; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
@@ -21,17 +21,17 @@ export function Box({ className, css, children }: { className?: string; css?: ob
 type Props = {
   title: string;
   preview: string;
-  /** Why the reader gets it. */
+  /** Why the reader gets this email. */
   why: string;
-  /** Whether an answer to it reaches us, and who sells is said. */
+  /** Shows the reply address and the seller's particulars. */
   toCustomer: boolean;
   children: ReactNode;
 };
 
-/** Not a page of the site: Next's own would be out of place here. */
+/** A plain head element, as next/head is for pages only. */
 const Head = "head";
 
-/** The one layout of all mails: letterhead, sheet, and who we are. No picture, nothing from elsewhere. */
+/** The layout of all emails. Loads no images or other resources. */
 export function MailLayout({ title, preview, why, toCustomer, children }: Props) {
   return (
     <html lang="en" dir="ltr">

@@ -95,7 +95,7 @@ export const style = {
   hidden: { display: "none", maxHeight: 0, maxWidth: 0, overflow: "hidden", opacity: 0, lineHeight: "1px" },
 } as const satisfies Record<string, React.CSSProperties>;
 
-/** For programs that show the night and keep styles: classes, as inline styles can't ask what time it is. */
+/** Dark mode for programs that support media queries. */
 export const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .m-ground, .m-body { background-color: ${colours.ink} !important; color: ${colours["ink-text"]} !important; }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { deskTabHref, deskTabs, type DeskTab } from "@/data/desk";
 import { cn } from "@/lib/cn";
 
-/** The desk's menu above what is open. */
+/** The desk's menu above a page. */
 export function DeskFrame({ tab, children }: { tab: DeskTab; children: ReactNode }) {
   return (
     <div className="shell flex-1 py-6 sm:py-8">

@@ -18,14 +18,14 @@ import { DocumentAction } from "./document-action";
 
 type Props = {
   order: Order;
-  /** The newest event the page shows: what the desk has seen. */
+  /** The newest event that the page shows. */
   seen: string;
   checklist: Result<Checklist>;
   results: SavedResults;
   action: FormAction;
 };
 
-/** The finished of an order as the desk works with them: looked at, accepted, refused, asked for, handed over. */
+/** An order's documents at the desk, with their actions. */
 export function DeskDocuments({ order, seen, checklist: found, results, action }: Props) {
   const checklist = found.ok ? found.value : undefined;
   const target = { order: order.id, seen };

@@ -12,7 +12,7 @@ import type { Result } from "@/lib/result";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
-/** Everybody's inquiries, newest first. */
+/** All inquiries, newest first. */
 export function InquiriesList({
   query,
   inquiries,

@@ -1,15 +1,15 @@
 import { isTooShort } from "@/lib/desk/list-query";
 
 type Props = {
-  /** What was typed, and whether anything else narrows the list. */
+  /** The search text, and whether another filter is set. */
   search: string;
   filtered: boolean;
-  /** Of one that is narrowed, and of one that has nothing in it. */
+  /** The text for a filtered list, and for a list without rows. */
   none: string;
   yet: string;
 };
 
-/** Why a list of the desk's shows nothing. */
+/** Explains why a desk list is empty. */
 export function ListEmpty({ search, filtered, none, yet }: Props) {
   const found = search || filtered ? none : yet;
   return (

@@ -13,7 +13,7 @@ type Choice = {
 
 type Props = { search: string; hint: string; choices: readonly Choice[] };
 
-/** A list's search: a plain form, so that the address says all of it. */
+/** A list's search and filters. A GET form, so that the URL can be shared. */
 export function ListSearch({ search, hint, choices }: Props) {
   return (
     <form className="mt-5 flex flex-wrap items-end gap-3" role="search">

@@ -4,7 +4,7 @@ import { formatDateTime, formatUsd } from "@/lib/format";
 
 const actors = { customer: "Customer", desk: "Desk", system: "System" } as const;
 
-/** Everything that happened to an order, oldest first, with what only the desk reads of it. */
+/** An order's events, oldest first, with the desk's own lines. */
 export function OrderHistory({ events, me }: { events: readonly DeskEvent[]; me: string }) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (

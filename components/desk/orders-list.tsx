@@ -13,7 +13,7 @@ import type { Result } from "@/lib/result";
 import { ListEmpty } from "./list-empty";
 import { ListSearch } from "./list-search";
 
-/** The orders of everybody, newest first. */
+/** All orders, newest first. */
 export function OrdersList({
   query,
   orders,

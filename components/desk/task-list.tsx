@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import type { TaskList } from "@/lib/desk/tasks";
 import type { Result } from "@/lib/result";
 
-/** What waits for the desk, the oldest promise first. */
+/** The desk's tasks, those due first at the top. */
 export function TaskListPage({ waiting }: { waiting: Result<TaskList> }) {
   return (
     <>

@@ -14,12 +14,12 @@ type Props = {
   checklist: Result<Checklist>;
   /** Whether the order takes files. */
   uploadWindow: UploadWindow;
-  /** Of a form that was sent just before, without script. */
+  /** Failures of a form that was sent without script. */
   results: SavedResults;
   remove: FormAction;
 };
 
-/** What an order needs of its customer, as a list to tick off, and the desk's finished to save. */
+/** An order's documents for its customer: required ones to upload, finished ones to download. */
 export function OrderDocuments({ reference, checklist: found, uploadWindow, results, remove }: Props) {
   const checklist = found.ok ? found.value : undefined;
   if (checklist && hasNoDocuments(uploadWindow, checklist)) return null;

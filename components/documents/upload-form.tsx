@@ -9,17 +9,17 @@ import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
 type Props = {
-  /** Where the files go. */
+  /** The upload URL. */
   action: string;
-  /** What they are, for whoever does not see what stands above. */
+  /** Names the document for screen readers. */
   label: string;
-  /** Whether it is put away behind a line, as nothing has to be sent. */
+  /** Hides the form in a disclosure when no file is needed. */
   folded?: boolean;
-  /** What went wrong with files that were sent without script. */
+  /** Failures of a form that was sent without script. */
   failed?: readonly { readonly name: string; readonly problem?: DocumentProblem }[];
 };
 
-/** Chooses files and sends them: with script one by one and with progress, without as a plain form. */
+/** Uploads files. With script one by one with progress, otherwise as a plain form. */
 export function UploadForm({ action, label, folded = false, failed = [] }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* Always the same element: what is under way below it must outlive its folding. */}
+      {/* Always the same element, so that running uploads survive when it folds. */}
       <details open={!folded}>
         <summary
           className={

@@ -10,7 +10,7 @@ type Props = {
   onRetry: (upload: Upload) => void;
 };
 
-/** What has become of the files that were just sent; said aloud once they are all through. */
+/** The state of the uploads. Announced to screen readers once all have finished. */
 export function UploadList({ uploads, busy, onRetry }: Props) {
   const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
   const [arrived, failed] = [count("done"), count("failed")];

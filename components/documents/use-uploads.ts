@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { documentLimits, documentTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 
-/** A file on its way: `sent` bytes of it have left; `problem` when it did not arrive. */
+/** An upload; `sent` counts bytes, `problem` is set if it failed. */
 export type Upload = {
   readonly id: number;
   readonly file: File;
@@ -14,8 +14,8 @@ export type Upload = {
   readonly problem?: DocumentProblem;
 };
 
-/** What may pass by itself; of the others the same file would be refused again. */
-const passing: readonly DocumentProblem[] = [
+/** Temporary problems. Others would recur with the same file. */
+const temporary: readonly DocumentProblem[] = [
   "lost",
   "away",
   "busy",
@@ -24,11 +24,11 @@ const passing: readonly DocumentProblem[] = [
   "unreadable",
   "tooOften",
 ];
-export const mayTryAgain = ({ problem }: Upload) => problem !== undefined && passing.includes(problem);
+export const mayTryAgain = ({ problem }: Upload) => problem !== undefined && temporary.includes(problem);
 
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 
-/** What a browser knows of a file beforehand; the server looks at its bytes. */
+/** Checks a file before sending. The server checks its bytes. */
 function problemOf(file: File): DocumentProblem | undefined {
   if (file.size === 0) return "empty";
   if (file.size > documentLimits.file) return "tooLarge";
@@ -44,19 +44,19 @@ function answerOf(request: XMLHttpRequest): DocumentProblem | undefined {
   return problem && !(problem in documentProblems) ? "away" : problem;
 }
 
-/** Sends one file; what went wrong, if anything. A request of the older kind, as a newer one tells no progress. */
+/** Sends one file and returns the problem, if any. Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
   return new Promise<DocumentProblem | undefined>((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", action);
     request.setRequestHeader("Accept", "application/json");
-    request.timeout = patience;
+    request.timeout = timeout;
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
     request.onload = () => {
       try {
         resolve(answerOf(request));
       } catch {
-        resolve("away"); // Something before us answered.
+        resolve("away"); // A proxy has responded instead of our server.
       }
     };
     request.onerror = request.ontimeout = request.onabort = () => resolve("lost");
@@ -68,7 +68,7 @@ function sendFile(action: string, file: File, onSent: (bytes: number) => void) {
 
 let last = 0;
 
-/** Sends files to `action` one after the other; those that arrived leave the list when the page has them. */
+/** Uploads files to `action` one by one. Refreshes the page after each batch. */
 export function useUploads(action: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -94,7 +94,7 @@ export function useUploads(action: string) {
     busy: uploads.some(({ state }) => state === "waiting" || state === "sending"),
     add(files: readonly File[]) {
       const added = files.map((file): Upload => ({ id: (last += 1), file, sent: 0, state: "waiting" }));
-      // What can be tried again stays; what was refused for good has been read.
+      // Keep uploads that can be tried again.
       setUploads((all) => [
         ...all.filter((one) => one.state !== "done" && (one.state !== "failed" || mayTryAgain(one))),
         ...added,

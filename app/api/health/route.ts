@@ -1,4 +1,4 @@
-/** For a host's liveness probe: this process answers. It asks nobody else, so no outage elsewhere restarts the site. */
+/** Liveness probe. Checks no other service, so that an outage elsewhere doesn't restart the site. */
 export function GET(): Response {
   return Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,6 @@
 import { isReady } from "@/lib/server/ready";
 
-/** For a host's readiness probe: 200 where an order could be placed now, 503 where it could not. The log has the reason. */
+/** Readiness probe: 200 if an order could be placed now, otherwise 503. The log has the reason. */
 export async function GET(): Promise<Response> {
   const ready = await isReady();
   return Response.json(

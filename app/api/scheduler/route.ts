@@ -2,7 +2,7 @@ import { hasSchedulerSecret } from "@/lib/scheduler/authorization";
 import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 
-/** For hosts that end a request after a time of theirs; a run that is cut short goes on with the next call. */
+/** Seconds, for hosts that limit a request. The next call continues a run that was cut short. */
 export const maxDuration = 300;
 
 async function schedule(request: Request): Promise<Response> {

@@ -9,11 +9,11 @@ type Context = { params: Promise<{ id: string }> };
 
 const headers = { "Cache-Control": "private, no-store" };
 const away = messages.documents.away.text;
-const said = (text: string, status: number) => new Response(text, { status, headers });
+const textResponse = (text: string, status: number) => new Response(text, { status, headers });
 
 /**
- * A file for whoever may read its order: its customer, and the desk. To everybody else there is none. Saved, never shown;
- * its policy is in next.config.ts.
+ * Downloads a file for its order's customer and for staff; 404 for everyone else. Always an attachment; its CSP is in
+ * next.config.ts.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
@@ -23,15 +23,15 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       status: 303,
       headers: { ...headers, location: `${privatePages.login}?next=${privatePages.account}` },
     });
-  if (session.state === "unknown") return said(away, 503);
+  if (session.state === "unknown") return textResponse(away, 503);
   const found = await findFile(id);
-  if (!found.ok) return said(found.notice.text, 503);
+  if (!found.ok) return textResponse(found.notice.text, 503);
   const file = found.value;
-  if (!file || file.state === "removed") return said("There is no such file.", 404);
-  if (file.bytes_deleted_at) return said("This file has been deleted.", 410);
+  if (!file || file.state === "removed") return textResponse("There is no such file.", 404);
+  if (file.bytes_deleted_at) return textResponse("This file has been deleted.", 410);
   const path = await findPath(id);
   const bytes = path && (await readBytes(path));
-  if (!bytes) return said(away, 503);
+  if (!bytes) return textResponse(away, 503);
   return new Response(bytes, {
     headers: {
       ...headers,

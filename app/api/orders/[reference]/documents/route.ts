@@ -8,10 +8,7 @@ import { orderPath } from "@/lib/orders/record/order-paths";
 
 type Context = { params: Promise<{ reference: string }> };
 
-/**
- * Files for an order, from its page. A script is answered with what came of each; a plain form goes back to the page, which
- * says it.
- */
+/** Uploads a customer's files. Returns JSON to a script; a plain form is redirected back to the order. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;
@@ -22,7 +19,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   return new Response(null, { status: 303, headers: { location: `${orderPath(reference)}#documents` } });
 }
 
-/** `npm run forget`: all files of an order are deleted, on its customer's request. Closed without the owner's secret. */
+/** `npm run forget`: deletes all files of an order at the customer's request. Needs CRON_SECRET. */
 export async function DELETE(request: Request, { params }: Context): Promise<Response> {
   if (!hasSchedulerSecret(request)) return new Response("Not found", { status: 404 });
   const { reference } = await params;

@@ -5,10 +5,7 @@ import { isOwnForm } from "@/lib/documents/upload-form";
 
 type Context = { params: Promise<{ reference: string }> };
 
-/**
- * Finished papers for an order, from the desk's page: a script is answered with what came of each, a plain form goes back
- * to where it came from.
- */
+/** Uploads the desk's finished documents. Returns JSON to a script; a plain form is redirected back to the order. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
   const { reference } = await params;

@@ -1,13 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { Label } from "./label";
+
+export { Label as FieldLabel } from "./label";
 
 export function Field({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />;
-}
-
-export function FieldLabel(props: ComponentProps<typeof Label>) {
-  return <Label data-slot="field-label" {...props} />;
 }
 
 export function FieldDescription({ className, ...props }: ComponentProps<"p">) {

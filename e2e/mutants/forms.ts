@@ -130,8 +130,8 @@ export const formsMutants: readonly Mutant[] = [
   {
     guard: "A form is kept whole",
     file: "lib/orders/draft/pending-storage.ts",
-    find: "storage.setItem(orderFormsKey, formatPendingForms(forms));\n  });\n}\n\n/** Forgets the form",
-    replace: "});\n}\n\n/** Forgets the form",
+    find: "storage.setItem(orderFormsKey, formatPendingForms(forms));\n  });\n}\n\n/** Removes a placed order",
+    replace: "});\n}\n\n/** Removes a placed order",
     test: pending("gives companyNameChoice2 back, and nothing in its place that was emptied"),
   },
   {

@@ -4,7 +4,7 @@ import type { Quote } from "@/lib/orders/price/total";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 
-/** One fact of every place compared: its name, and for each place one point or several. */
+/** One row of the comparison: a label, and one or more points for each jurisdiction. */
 export type ComparedRow = { label: string; cells: (readonly string[])[] };
 
 const usual = "Usually 1-3 weeks in all";
@@ -28,12 +28,12 @@ const facts: readonly [string, (column: Column) => readonly string[]][] = [
   ["Time zone", ({ place }) => [place.timeZone]],
 ];
 
-/** Every fact of the places side by side, prices first, in US dollars. */
+/** Compares jurisdictions row by row, prices first, in US dollars. */
 export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
   return facts.map(([label, of]) => ({ label, cells: columns.map(of) }));
 }
 
-/** What is not the same for all of them: points that all share are left out, and rows that have none left. */
+/** Leaves out points that all jurisdictions share, and rows without any other. */
 export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
   return rows.flatMap(({ label, cells }) => {
     const shared = (point: string) => cells.every((points) => points.includes(point));

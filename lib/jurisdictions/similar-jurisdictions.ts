@@ -3,7 +3,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { listJurisdictions } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
 
-/** What a place is compared with first: those of its region, then the others, whose totals are nearest to its own. */
+/** The suggested comparison for a jurisdiction: first its region, then others, nearest total first. */
 export function listNeighbours(place: Jurisdiction): Jurisdiction[] {
   const total = ({ slug }: Jurisdiction) => quote({ kind: "company", place: slug }).total;
   const far = (other: Jurisdiction) => (other.region === place.region ? 0 : 1);

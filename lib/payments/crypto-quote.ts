@@ -5,18 +5,18 @@ import { formatUsd } from "@/lib/format";
 export const cryptoQuoteSchema = z.object({
   /** US dollars for one coin. */
   rate: z.number().positive(),
-  /** In coin, as it is shown and copied. */
+  /** In cryptocurrency, as shown and copied. */
   amount: z.string(),
-  /** Until when it holds, in milliseconds since 1970. */
+  /** Valid until, in milliseconds since 1970. */
   until: z.number(),
 });
 
-/** An amount in coin, the rate it was reckoned at and how long it holds (decision 46). */
+/** An amount in cryptocurrency, its exchange rate and how long both are valid (decision 46). */
 export type CryptoQuote = z.infer<typeof cryptoQuoteSchema>;
 
 const coinOf = (id: CryptocurrencyId) => cryptocurrencies.find((coin) => coin.id === id)!;
 
-/** An amount of dollars in coin at a rate (US dollars for one coin), from an instant on; rounded up, never short. */
+/** Converts dollars to cryptocurrency at a rate (US dollars for one coin) at an instant; rounded up. */
 export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, now: number): CryptoQuote {
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
@@ -24,7 +24,7 @@ export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, n
   return { rate, amount: amount.toFixed(decimals), until: now + quoteMinutes * 60_000 };
 }
 
-/** Whether a quote still holds. */
+/** Whether a quote is still valid. */
 export const holds = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
   quote !== undefined && now < quote.until;
 

@@ -20,7 +20,7 @@ import {
 import { isReportedPaymentMissing, progressOf, type Progress } from "@/lib/orders/status/progress";
 import type { Quote } from "@/lib/orders/price/total";
 
-/** What a confirmation may show to whoever has its address: the order, nothing about the person. */
+/** What a confirmation shows to anyone with its address: the order, no personal data. */
 export type Confirmation =
   | { state: "unknown" }
   | { state: "unreachable" }
@@ -29,7 +29,7 @@ export type Confirmation =
       state:
         | "paid"
         | "reported"
-        /** Reported, looked for and not found. */
+        /** Reported, but staff could not find the payment. */
         | "unfound"
         | "reviewing"
         | "confirming"
@@ -38,7 +38,7 @@ export type Confirmation =
         | "disputed"
         /** Paid, and refunded in full. */
         | "refunded"
-        /** Nothing was paid for it; its intent may have gone on another way. */
+        /** Unpaid; its intent may have continued with another order. */
         | "cancelled"
         /** A payment for a cancelled order: under review, or refunded. */
         | "late"
@@ -52,24 +52,24 @@ export type Confirmation =
       serviceType: string;
       /** US dollars. */
       price: Quote;
-      /** How far it has come, by its history. */
+      /** From its events. */
       progress: Progress;
-      /** How it stands; undefined while its row can't be read. */
+      /** Undefined while the order can't be read. */
       orderStatus: OrderStatus | undefined;
     };
 
-/** Of an order that was found. */
+/** The confirmation of an order that was found. */
 export type ShownConfirmation = Extract<Confirmation, { intentId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
-/** The history of an order that is placed; a promise is without a date when there is none to be read. */
+/** The order's events; empty if they can't be read, and then expected times have no date. */
 async function history(order?: ServerOrder) {
   const events = order && (await listEvents(order.id).catch(() => undefined));
   return events?.ok ? events.value : [];
 }
 
-/** What our own row and its history say of an order. */
+/** The confirmation of a stored order. */
 async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
   const events = await history(order);
   const unfound = isReportedPaymentMissing(events);
@@ -87,7 +87,7 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
   };
 }
 
-/** The order this browser is at, or has just placed, by its sealed cookies. */
+/** The request id of the draft or placed order in this browser's encrypted cookies. */
 async function ownRequest(): Promise<string | undefined> {
   return (await readDraft())?.requestId ?? (await readPlaced())?.intentId;
 }

@@ -2,7 +2,7 @@ import type { Settlement } from "@/lib/orders/card/settle";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** What of an order everybody with its address may know; `unfound` is whether its coins were looked for in vain. */
+/** The status columns of an order; `unfound` says that staff could not find the reported payment. */
 export function orderStatusOf(
   { kind, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
   unfound: boolean,
@@ -19,7 +19,7 @@ export function orderStatusOf(
   return { kind, status, ...payment, stage, documents_complete_at, filed_at, unfound };
 }
 
-/** What its confirmation says of a card order, by what settling its session came to and by its row, if there is one. */
+/** The confirmation state of a card order, from the settlement of its session and its row, if any. */
 export function checkoutState(settlement: Settlement | "pending", order?: ServerOrder) {
   if (settlement === "settled" || settlement === "already")
     return order ? receiptState(order, false) : "paid";
@@ -29,7 +29,7 @@ export function checkoutState(settlement: Settlement | "pending", order?: Server
   return order?.status === "cancelled" ? "cancelled" : "unpaid";
 }
 
-/** What the confirmation of a coin order says, and of a card order that is paid. */
+/** The confirmation state of a cryptocurrency order or a paid card order. */
 export function receiptState(order: ServerOrder, unfound: boolean) {
   if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";

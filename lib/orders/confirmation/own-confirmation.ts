@@ -7,14 +7,14 @@ import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { readPlaced } from "@/lib/orders/draft/placed-cookie";
 import { listIntentOrders, type Order, type ServerOrder } from "@/lib/orders/record/store";
 
-/** An order with everything about the person in it. */
+/** An order with its personal data. */
 export type OwnConfirmation = {
   order: Order;
-  /** Whether it is in the account of who is signed in. */
+  /** Whether it belongs to the signed-in account. */
   inAccount: boolean;
 };
 
-/** The order with this reference if this browser has placed it in the last two hours, by its sealed cookie. */
+/** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
 export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
   const placed = await readPlaced();
   if (!placed) return ok(undefined);
@@ -25,8 +25,8 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
 }
 
 /**
- * The order behind a confirmation, for its signed-in owner (the policy decides) or the browser that placed it (its sealed
- * cookie does). Undefined for anybody else who has the address, and when it can't be read.
+ * The order behind a confirmation, for its signed-in owner (row-level security) or the browser that placed it (encrypted
+ * cookie). Undefined for anyone else with the address, and when it can't be read.
  */
 export async function findOwnConfirmation(shown: {
   intentId: string;

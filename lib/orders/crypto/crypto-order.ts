@@ -15,27 +15,27 @@ const cryptoOrderSchema = z.object({
   quote: cryptoQuoteSchema.optional().catch(undefined),
 });
 
-/** A coin order that is recorded and not yet reported as paid, as its own browser keeps it. */
+/** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cookie. */
 export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
 
 const cookie = sealedCookie(cookieNames.coinOrder, { schema: cryptoOrderSchema, seconds: 7 * 24 * 60 * 60 });
 
-/** The coin order this browser has open, or undefined. */
+/** The cryptocurrency order open in this browser, or undefined. */
 export function readCryptoOrder(): Promise<CryptoOrder | undefined> {
   return cookie.read();
 }
 
-/** Keeps it for a week; only actions and route handlers may. */
+/** Saves it for a week. Only actions and route handlers can. */
 export function saveCryptoOrder(order: CryptoOrder): Promise<void> {
   return cookie.write(order);
 }
 
-/** Forgets it; only actions and route handlers may. */
+/** Removes it. Only actions and route handlers can. */
 export function clearCryptoOrder(): Promise<void> {
   return cookie.clear();
 }
 
-/** Forgets the coin order this browser has open if it is of this intent: it was cancelled, or is paid another way. */
+/** Removes the open order if it belongs to this intent, which was cancelled or is paid by another method. */
 export async function forgetCryptoOrder(intentId: string): Promise<void> {
   if ((await readCryptoOrder())?.intentId === intentId) await clearCryptoOrder();
 }

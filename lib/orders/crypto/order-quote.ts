@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readCryptoOrder, saveCryptoOrder, type CryptoOrder } from "./crypto-order";
 import { holds, quoteCrypto } from "@/lib/payments/crypto-quote";
 
-/** A coin order with its amount in coin: the one that was shown while that holds, or a new one where a rate is known. */
+/** Adds a quote to an order: the one shown while it is valid, else a new one if a rate is known. */
 async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
   const now = Date.now();
   const same = before?.requestId === order.requestId && before.total === order.total;
@@ -14,12 +14,12 @@ async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Prom
   return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
 }
 
-/** Keeps a coin order in its browser, the amount it was shown with it. */
+/** Saves a cryptocurrency order and its quote in the browser. */
 export async function openCryptoOrder(order: CryptoOrder): Promise<void> {
   await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
 }
 
-/** A new amount for the open coin order, where the one that was shown holds no longer; refused when no rate is known. */
+/** Renews the open order's quote once it has expired; refused when no rate is known. */
 export async function renewQuote(): Promise<Result> {
   const order = await readCryptoOrder();
   if (!order) return fail(messages.crypto.noRate);

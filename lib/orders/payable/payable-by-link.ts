@@ -11,8 +11,8 @@ import type { OrderStatus } from "@/lib/orders/status/states";
 import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 
 /**
- * The order that a reminder's link leads back to, or the one that has taken its place since: whoever has the link has the
- * mail. `closed` is one that was paid or cancelled meanwhile; undefined when the link opens nothing.
+ * The unpaid order of a reminder's link, or its successor; the link proves that the reader received the email. `closed`
+ * when it was paid or cancelled meanwhile; undefined when the link is invalid.
  */
 export function payableByLink(
   link: string,

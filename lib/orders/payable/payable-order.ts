@@ -9,8 +9,8 @@ import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
 /**
- * One of the customer's own orders as something to pay: read with their own rights first, so that the policy decides
- * whose it is. "closed" when it is paid or cancelled, undefined when they have none such.
+ * One of the customer's own orders as a payable, read with their rights first, so that row-level security decides whose
+ * it is. "closed" when it is paid or cancelled, undefined when not found.
  */
 export async function payableOrder(reference: string): Promise<Result<Payable | "closed" | undefined>> {
   const found = await findOwnOrder(reference);
@@ -23,7 +23,7 @@ export async function payableOrder(reference: string): Promise<Result<Payable | 
   });
 }
 
-/** An unpaid order as something to pay; the link is the reminder's, where one led to it. */
+/** An unpaid order as a payable; `link` is the reminder's link it was opened with. */
 export function toPayableOrder(order: ServerOrder, link?: string): Payable {
   const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
@@ -41,7 +41,7 @@ export function toPayableOrder(order: ServerOrder, link?: string): Payable {
   };
 }
 
-/** What an order's choices cost by today's price list. */
+/** The price of an order's choices today. */
 export function priceToday(
   order: Pick<ServerOrder, "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder">,
 ): Quote {

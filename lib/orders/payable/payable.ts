@@ -13,33 +13,33 @@ import {
 import type { ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
-/** What can be paid: the draft of this browser, or an order of one's own that was left unpaid. */
+/** What can be paid: this browser's draft, or one of the customer's unpaid orders. */
 export type Payable = {
   intentId: string;
   kind: "company" | "trust" | "bank";
   jurisdiction: string;
   serviceType: string;
-  /** As the price list has it today, in US dollars. */
+  /** At today's prices, in US dollars. */
   price: Quote;
   customer: { fullName: string; email: string };
-  /** Stands for intent and price in a form: what the customer looked at. It is compared, never read. */
+  /** Fingerprint of the intent and the price the customer saw. A mismatch on submit means the price changed. */
   priceFingerprint: string;
 } & (
   | { draft: OrderDraft; editHref: string; order?: undefined; link?: undefined }
-  | { order: ServerOrder; /** The reminder's, that led here. */ link?: string; draft?: undefined }
+  | { order: ServerOrder; /** The reminder's link it was opened with. */ link?: string; draft?: undefined }
 );
 
-/** Stands for intent and price, and tells neither. */
+/** Hashes intent and total. */
 export const priceFingerprintOf = (intentId: string, { total }: Quote) =>
   derivedUuid("price", intentId, String(total));
 
-/** This browser's draft as something to pay; undefined without one. */
+/** This browser's draft as a payable; undefined without one. */
 export async function payableDraft(): Promise<Payable | undefined> {
   const draft = await readDraft();
   return draft && toPayable(draft);
 }
 
-/** A draft as something to pay; undefined when its place left the catalogue. */
+/** A draft as a payable; undefined when its jurisdiction is no longer in the catalogue. */
 export function toPayable(draft: OrderDraft): Payable | undefined {
   const description = describeOrder(draft.input);
   if (!description) return undefined;
@@ -57,7 +57,7 @@ export function toPayable(draft: OrderDraft): Payable | undefined {
   };
 }
 
-/** The row of the next order for this, at today's price; who pays is known by id and e-mail, or not at all. */
+/** The row of the payable's next order, at today's price. A guest has neither user id nor email of an account. */
 export function rowFor(
   payable: Payable,
   requestId: string,

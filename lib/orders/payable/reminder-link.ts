@@ -6,12 +6,12 @@ import { paymentHref } from "@/lib/orders/record/order-paths";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
-// Cookies are sealed with the same secret: none of them has this, so none of them is a link.
+// Cookies are encrypted with the same secret; no cookie has this field, so none can be used as a link.
 const linkSchema = z.object({ reminds: z.uuid() });
 
 /**
- * The way back to an order that was left unpaid, for the mail that reminds of it: an address that opens the filled-in order in
- * any browser for 30 days. Sealed: it says nothing of the order or the customer, and nobody can make another.
+ * The URL in the reminder of an unpaid order: it opens the filled-in order in any browser for 30 days. Encrypted, so it
+ * reveals nothing and can't be forged.
  */
 export async function reminderLink(orderId: string): Promise<string> {
   const { APP_URL, SESSION_SECRET } = serverEnv();
@@ -19,7 +19,7 @@ export async function reminderLink(orderId: string): Promise<string> {
   return new URL(paymentHref({ link }), APP_URL).href;
 }
 
-/** The id of the order that a reminder's link opens; undefined when it has expired or is none of ours. */
+/** The order id of a reminder's link; undefined when it has expired or was not issued here. */
 export async function readReminderLink(link: string): Promise<string | undefined> {
   const { SESSION_SECRET: password } = serverEnv();
   const opened = await unsealData(link, { password }).catch(() => undefined);

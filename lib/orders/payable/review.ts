@@ -1,12 +1,12 @@
 import type { OrderInput } from "@/lib/schemas/order";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** A line of what a customer has entered: what it is, and what they said. */
+/** One field the customer filled in, with its value. */
 export type ReviewLine = readonly [term: string, detail: string];
 
 type Answers = Readonly<Record<string, string | null | undefined>>;
 
-/** The lines that say something, in their order. */
+/** The non-empty fields, in order. */
 const said = (answers: Answers): ReviewLine[] =>
   Object.entries(answers).flatMap(([term, detail]) => (detail ? [[term, detail] as const] : []));
 
@@ -18,7 +18,7 @@ const contactOf = ({ fullName, email, phone }: Pick<OrderInput, "fullName" | "em
   Phone: phone,
 });
 
-/** Everything a customer has entered in an order form, to be looked over before paying. */
+/** Everything the customer entered in an order form, for review before payment. */
 export function reviewInput(input: OrderInput): ReviewLine[] {
   if (input.kind === "company") {
     return said({

@@ -10,9 +10,9 @@ const tries = 3;
 const paid = fail(messages.account.cancelPaid);
 
 /**
- * Cancels an unpaid order for good; the caller has read it with its owner's rights. Its card session is closed at the
- * provider first, and the database refuses while another one is current. Refused when money came first; an outage when it
- * could not be made sure: then nothing has changed but, perhaps, the session.
+ * Cancels an unpaid order; the caller has read it with its owner's rights. Its card session is closed at Stripe first, and
+ * the database refuses while another session is current. Refused when it was paid first; an outage when that can't be
+ * ruled out, and then at most the session was closed.
  */
 export async function cancelOrder(id: string): Promise<Result> {
   try {

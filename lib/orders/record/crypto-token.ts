@@ -10,12 +10,12 @@ export function cryptoRequestId(draftRequestId: string, coin: CryptocurrencyId):
   return derivedUuid(draftRequestId, coin);
 }
 
-/** What proves that a browser placed a coin order: unguessable without the server's secret, the same on a second try. */
+/** Proves that a browser placed a cryptocurrency order: unguessable without the secret, and the same on a retry. */
 export function cryptoToken(requestId: string, secret: string): string {
   return createHmac("sha256", secret).update(`coin-order:${requestId}`).digest("base64url");
 }
 
-/** What the database keeps of a token, and what the receipt's address carries: it opens the receipt and claims nothing. */
+/** The hash of a token, stored in the database and used in the receipt's URL: it shows the receipt but can't report a payment. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

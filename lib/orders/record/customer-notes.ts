@@ -1,7 +1,7 @@
-/** The line that claim_crypto() writes below the notes for the desk (§4). */
+/** The line for staff that claim_crypto() appends to the notes (§4). */
 const verification = /\n?Paid in \w+: the transaction should be verified manually\.$/;
 
-/** The customer's own notes, without the line for the desk; null where there are none. */
+/** The customer's notes without the line for staff; null if empty. */
 export function customerNotes(notes: string | null): string | null {
   return notes?.replace(verification, "") || null;
 }

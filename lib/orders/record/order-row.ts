@@ -36,13 +36,13 @@ export type OrderRow = Pick<
   | "consented_at"
 > & { phone: string };
 
-/** An order before the database has given it its label. */
+/** An order before the database has issued its reference. */
 export type RowWithoutReference = Omit<OrderRow, "order_reference">;
 
 const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
-/** Where and what is ordered, in words for the customer. Undefined when the catalogue has no such place. */
+/** The jurisdiction and service in words for the customer; undefined when not in the catalogue. */
 export function describeOrder(
   input: Pick<OrderInput, "kind" | "place">,
 ): { jurisdiction: string; serviceType: string } | undefined {
@@ -95,8 +95,8 @@ function details(input: OrderInput) {
 }
 
 /**
- * The row of a new order but for its label: the draft's inputs, the server's price, and who pays how. A signed-in customer's e-mail goes
- * first (§5); the form's own is then kept in the notes. Throws when the catalogue has no such place: callers quote first.
+ * The row of a new order without its reference. A signed-in customer's email is used (§5), and the form's is added to the
+ * notes. Throws when the jurisdiction is not in the catalogue; callers quote first.
  */
 export function toOrderRow(
   draft: OrderDraft,

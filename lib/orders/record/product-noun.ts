@@ -1,7 +1,7 @@
 import { findTrust } from "@/lib/catalogue";
 import type { Order } from "./store";
 
-/** What a customer gets by an order, in a word: a foundation is ordered like a trust and is none. */
+/** The noun for what is ordered. A foundation is ordered with the trust form but is not a trust. */
 export function productNoun({
   kind,
   jurisdiction_slug: place,

@@ -6,7 +6,7 @@ type Fees = Pick<
   "incorporation_fee" | "government_fee" | "nominee_director_fee" | "nominee_shareholder_fee" | "total_fee"
 >;
 
-/** What a recorded order costs, as its row has it; US dollars. */
+/** The price stored with an order, in US dollars. */
 export function recordedPrice(order: Fees): Quote {
   return {
     incorporation: order.incorporation_fee,

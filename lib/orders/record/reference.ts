@@ -4,9 +4,9 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { OrderRow } from "./order-row";
 
 /**
- * The label of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
- * orders, a digit more once those are used up. The same request always has the same one. A label, never a credential.
- * Undefined when the database can't be reached: without a label no order is opened.
+ * The reference of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank
+ * orders, one digit more once those are used up. The same request always gets the same one. Not a credential.
+ * Undefined when the database can't be reached; without a reference no order is opened.
  */
 export async function takeReference(requestId: string, kind: OrderRow["kind"]): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("take_reference", {
@@ -19,8 +19,8 @@ export async function takeReference(requestId: string, kind: OrderRow["kind"]): 
 }
 
 /**
- * The checkout a label was given to, for a session that names none; undefined when another session's order has the label,
- * or nobody was given it. Throws when the database can't be reached.
+ * The request id a reference was issued to, for a session without one; undefined when the reference belongs to another
+ * session's order or was never issued. Throws when the database can't be reached.
  */
 export async function findRequestByReference(label: string, sessionId: string): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("request_of_label", {

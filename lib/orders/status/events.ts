@@ -6,7 +6,7 @@ import { ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 
-/** Details are the database's own; what is not as it should be is left out rather than believed. */
+/** A detail that doesn't match its schema is left out. */
 const maybe = z.string().optional().catch(undefined);
 
 const eventSchema = z.object({
@@ -22,11 +22,11 @@ const eventSchema = z.object({
     document: maybe,
     due: z.iso.date().optional().catch(undefined),
   }),
-  /** The desk's own words to the customer. */
+  /** A message from staff to the customer. */
   line: z.string().nullable(),
 });
 
-/** Something that happened to an order, as its customer may read it. */
+/** An event of an order, as shown to its customer. */
 export type OrderEvent = z.infer<typeof eventSchema>;
 
 const columns = "id,at,kind,details,line";
@@ -36,7 +36,7 @@ export async function listOwnEvents(orderId: string): Promise<Result<readonly Or
   return listed(await userClient(), orderId);
 }
 
-/** The same of any order, for whoever the server knows to be allowed to. Never the desk's own events. */
+/** The same of any order; the caller checks access. Excludes events for staff. */
 export async function listEvents(orderId: string): Promise<Result<readonly OrderEvent[]>> {
   return listed(adminClient(), orderId);
 }

@@ -2,8 +2,8 @@ import type { Order } from "@/lib/orders/record/store";
 import { dayAtOffice, nextAnniversary } from "./business-days";
 
 /**
- * The calendar day on which a company's next year begins (§9: renewal and nominees are annual), as its midnight in UTC;
- * undefined before the company exists, once its money was given back, and for what has nothing annual.
+ * The day a company's next year begins (§9: renewal and nominees are annual), as midnight UTC. Undefined before the
+ * company is formed, after a refund, and for other products.
  */
 export function nextRenewalDay(
   order: Pick<Order, "kind" | "stage" | "completed_at" | "payment_status">,

@@ -6,23 +6,23 @@ import type { Order } from "@/lib/orders/record/store";
 /** When something is expected: by an instant, or between two calendar days (each the midnight of its day in UTC). */
 export type Expected = { by: Date } | { from: Date; to: Date };
 
-/** One line of an order's history or of what follows. `at` is when it happened, `due` its time in words. */
+/** One past or expected step of an order. `at` is when it happened, `due` its expected time in words. */
 export type TimelineStep = {
   title: string;
   text: string;
   mark: "done" | "waiting" | "refused" | "stopped" | "ahead";
   at?: Date;
   expected?: Expected;
-  /** Whether the time is a usual one and no promise. */
+  /** Whether the time is usual rather than promised. */
   usual?: boolean;
   due?: string;
-  /** The order it tells of, by reference. */
+  /** The reference of a related order. */
   order?: string;
-  /** What the desk wrote to the customer with it. */
+  /** The message from staff that came with it. */
   line?: string;
 };
 
-/** How far an order has come: what its promises count from, and which stages are over. */
+/** The progress of an order: the event that expected times count from, and the stages reached. */
 export type Progress = {
   start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" };
   reached: { reviewed: boolean; filed: boolean; completed: boolean };
@@ -38,13 +38,13 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
 
 const unfound = "payment_not_found";
 
-/** Whether the last word on what was reported is that it is not there. */
+/** Whether staff could not find the reported payment, by the latest event about it. */
 export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
   events.findLast(({ kind }) => starts[kind] || kind === unfound)?.kind === unfound;
 
 /**
- * How far the order has come by these events. Promises count from the last event that moved it on, and from none while the
- * reported payment is not found. After an end there are none.
+ * The progress of an order by its events. Expected times count from the last event that advanced it; there are none while
+ * the reported payment is missing or after the order has ended.
  */
 export function progressOf(events: readonly OrderEvent[]): Progress {
   const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));

@@ -16,8 +16,8 @@ type Row = { readonly id: string } & Omit<OrderStatus, "unfound">;
 const eventsSchema = z.array(z.object({ order_id: z.uuid(), kind: z.string() }));
 
 /**
- * Orders with how each of them stands: its row, and whether coins that were reported for it were looked for and not found.
- * One question for all, and none where every payment is proven or missing. Throws when the events can't be read.
+ * Adds to each order whether staff could not find its reported payment. One query for all, and none when no payment is
+ * only reported. Throws when the events can't be read.
  */
 export async function withStatus<T extends Row>(
   client: Client,
@@ -32,13 +32,13 @@ export async function withStatus<T extends Row>(
   }));
 }
 
-/** The same of one order, for whoever the server knows to be allowed to. */
+/** The same for one order; the caller checks access. */
 export async function orderWithStatus(order: ServerOrder): Promise<ServerOrder & OrderStatus> {
   const [standing] = await withStatus(adminClient(), [order]);
   return standing!;
 }
 
-/** The same of a page of a list; `unread` is what is said of one whose events can't be read. */
+/** The same for a page of a list; `unread` is the message when the events can't be read. */
 export function withStatusOnPage<T extends Row>(
   client: Client,
   page: Paged<T>,

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
-import { accessibilityViolations } from "./support/page-checks";
+import { accessibilityViolations, coveredElements } from "./support/page-checks";
 import { moveToQueueFront, withDatabase } from "./support/database";
 import { exampleFile, paidOrder } from "./support/documents";
 import { freshAddress, test } from "./support/fixtures";
@@ -388,8 +388,11 @@ test("a disputed order says so at the desk and to its customer, and its work is 
   await expect(waiting.filter({ hasText: "Payment disputed" })).toHaveCount(0);
 });
 
-// Promise: The desk's pages are accessible, on phones too.
-test("every page of the desk is accessible, on a telephone too", async ({ browser, request }) => {
+// Promise: The desk's pages are accessible, on phones too, and nothing on them is covered or overflows.
+test("every page of the desk is accessible, and nothing on it is covered or overflows", async ({
+  browser,
+  request,
+}) => {
   const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
   await withDatabase(
@@ -416,7 +419,14 @@ test("every page of the desk is accessible, on a telephone too", async ({ browse
       .getByRole("main")
       .locator("details")
       .evaluateAll((all) => all.forEach((details) => details.toggleAttribute("open", true)));
+    for (const [width, height] of [
+      [1366, 768],
+      [360, 780],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await coveredElements(desk), `${path} at ${width}`).toEqual([]);
+    }
     expect(await accessibilityViolations(desk), path).toEqual([]);
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });

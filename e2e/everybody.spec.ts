@@ -68,7 +68,6 @@ const coveredBy = (toast: Locator) =>
 
 const screens = [
   { width: 360, height: 640 },
-  { width: 390, height: 844 },
   { width: 1366, height: 768 },
 ];
 

@@ -39,12 +39,14 @@ test("sign-up, sign-in, reset and resend answer alike for known, unconfirmed and
   await postSignUp(owner, unconfirmed);
   await createAccount(owner, confirmed);
   for (const [what, path, filled, said] of forms) {
-    const answers = [];
-    for (const email of [confirmed, unconfirmed, freshEmail("unknown")]) {
-      const request = await playwright.request.newContext({ baseURL });
-      answers.push(await answerTo(request, path, { ...filled, email }));
-      await request.dispose();
-    }
+    const answers = await Promise.all(
+      [confirmed, unconfirmed, freshEmail("unknown")].map(async (email) => {
+        const request = await playwright.request.newContext({ baseURL });
+        const answer = await answerTo(request, path, { ...filled, email });
+        await request.dispose();
+        return answer;
+      }),
+    );
     expect(answers[0]!.words, what).toMatch(said);
     expect(answers[1], what).toEqual(answers[0]);
     expect(answers[2], what).toEqual(answers[0]);

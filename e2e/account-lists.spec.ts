@@ -37,7 +37,7 @@ async function pageOf(request: APIRequestContext, page: string) {
   return { lines, words: wordsOf(html), next, previous };
 }
 
-test("47 orders: pages of twenty, each order on one of them, with and without script", async ({ page }) => {
+test("47 orders are listed twenty a page, with and without script", async ({ page }) => {
   const email = freshEmail("many");
   await placeOrders(email, 47);
   const { request } = page;
@@ -90,7 +90,7 @@ test("47 orders: pages of twenty, each order on one of them, with and without sc
   expect(wordsOf(await fetchAccountPage(request, "companies&page=3"))).toContain("Showing 41–44 of 44");
 });
 
-test("21 inquiries: the oldest is on the second page", async ({ request }) => {
+test("the oldest of 21 inquiries is on the second page", async ({ request }) => {
   const email = freshEmail("asks");
   await createAccount(request, email); // First: each inquiry from an unproven address counts towards its emails.
   await insertRows(

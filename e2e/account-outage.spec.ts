@@ -5,7 +5,7 @@ import { postForm } from "./support/order";
 import { freshEmail } from "./support/services";
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
-test("lists that cannot be read say so, and are never shown as empty", async ({ page, own }) => {
+test("lists that can't be read show an error instead of an empty list", async ({ page, own }) => {
   await createAccount(page.request, freshEmail("outage"));
 
   await own.supabase.set({
@@ -30,7 +30,7 @@ test("lists that cannot be read say so, and are never shown as empty", async ({ 
   await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
 });
 
-test("a code that cannot be exchanged right now says so and ends at /login", async ({ page, own }) => {
+test("a sign-in code that can't be exchanged leads to /login with a message", async ({ page, own }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   await page.getByText("testuser@gmail.com").first().waitFor();

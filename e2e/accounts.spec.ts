@@ -19,7 +19,7 @@ import { withDatabase } from "./support/database";
 import { freshEmail } from "./support/services";
 import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 
-test("sign-up, confirmed in another browser; the link works once", async ({ page, browser, request }) => {
+test("a sign-up can be confirmed once, in another browser", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
   await signUp(page, email);
   const link = await emailLink(email);
@@ -31,7 +31,7 @@ test("sign-up, confirmed in another browser; the link works once", async ({ page
   expect(await (await request.get(link)).text()).toContain("This link has expired or has already been used.");
 });
 
-test("sign-up confirmed in the same browser asks for no second password and continues with the order", async ({
+test("a sign-up confirmed in the same browser continues with the order without asking for the password again", async ({
   page,
   playwright,
   baseURL,
@@ -68,7 +68,7 @@ test("a different password can be chosen in the browser that signed up", async (
   await later.dispose();
 });
 
-test("a forgotten password: a mail, a new one, the old one is gone", async ({
+test("a forgotten password can be replaced through the emailed link", async ({
   page,
   request,
   playwright,
@@ -92,7 +92,7 @@ test("a forgotten password: a mail, a new one, the old one is gone", async ({
   await later.dispose();
 });
 
-test("Google: there, consent, and back signed in", async ({ page }) => {
+test("a visitor can sign in with Google", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -103,7 +103,7 @@ test("Google: there, consent, and back signed in", async ({ page }) => {
   await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
 });
 
-test("an unknown address: said so, and the way home", async ({ page }) => {
+test('an unknown address shows "Page not found" and a link home', async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await expect(page.getByText("Page not found", { exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test("an unknown address: said so, and the way home", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("profile, inquiries and companies in the account", async ({ page }) => {
+test("the account shows the profile, inquiries and companies", async ({ page }) => {
   const email = freshEmail("profile");
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
@@ -150,7 +150,7 @@ test("profile, inquiries and companies in the account", async ({ page }) => {
 });
 
 for (const token of ["good", "out of date"]) {
-  test(`an ended session keeps what was typed in the profile and links to sign-in, with a token that is ${token}`, async ({
+  test(`an ended session keeps the typed profile and links to sign-in, with a token that is ${token}`, async ({
     page,
     context,
   }) => {
@@ -180,7 +180,7 @@ for (const token of ["good", "out of date"]) {
   });
 }
 
-test("sign-in, sign-out and a new tab without script", async ({ request, playwright, baseURL }) => {
+test("signing in and out works without script", async ({ request, playwright, baseURL }) => {
   const email = freshEmail("plain");
   await createAccount(request, email);
   const plain = await playwright.request.newContext({ baseURL });

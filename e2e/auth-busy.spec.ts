@@ -40,11 +40,7 @@ async function member(context: BrowserContext, name: string): Promise<string> {
 }
 
 // Promise: A busy Auth service signs no one out.
-test("Auth too busy to refresh a session (429): nobody is signed out, no cookie is touched", async ({
-  page,
-  context,
-  own,
-}) => {
+test("a session that Auth is too busy to refresh (429) stays signed in", async ({ page, context, own }) => {
   const email = await member(context, "busy");
   const before = await cookiesOf(context);
   await own.supabase.set(busy);
@@ -59,11 +55,7 @@ test("Auth too busy to refresh a session (429): nobody is signed out, no cookie 
 });
 
 // Away and too busy are one to every action (isUndecided), so each of them meets one of the two, and some in a browser.
-test("a member is never recorded as a guest while Auth is away or too busy: card, coin, inquiry, profile, password", async ({
-  page,
-  context,
-  own,
-}) => {
+test("a member is never recorded as a guest while Auth is unavailable", async ({ page, context, own }) => {
   const { request } = context;
   const email = freshEmail("member");
   await createAccount(request, email);
@@ -107,7 +99,7 @@ test("a member is never recorded as a guest while Auth is away or too busy: card
   expect((await ordersOf(email))[0]!.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("made-up sessions never reach Auth, and members behind the same address stay signed in", async ({
+test("forged sessions never reach Auth, and members on the same network stay signed in", async ({
   context,
   own,
   playwright,
@@ -156,10 +148,7 @@ for (const [name, status, body] of [
   ["{}", 200, "{}"],
   ["null", 200, "null"],
 ] as const)
-  test(`a member's inquiry is never recorded without its owner when Auth's address answers ${name}`, async ({
-    context,
-    own,
-  }) => {
+  test(`a member's inquiry always keeps its owner when Auth returns ${name}`, async ({ context, own }) => {
     const { request } = context;
     const email = freshEmail("owner");
     await createAccount(request, email);
@@ -180,11 +169,7 @@ for (const [name, status, body] of [
   });
 
 // Promise: Private responses are never cached.
-test("a session refreshed on the way to another page comes with headers that keep it out of caches", async ({
-  context,
-  own,
-  playwright,
-}) => {
+test("a refreshed session is never cached", async ({ context, own, playwright }) => {
   await member(context, "cached");
   const headers = asHeader(await sessionCookie(context));
   const request = await playwright.request.newContext({ baseURL: own.origin });

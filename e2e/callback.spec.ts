@@ -5,9 +5,7 @@ import { postForm } from "./support/order";
 import { freshEmail, origin, supabaseUrl } from "./support/services";
 
 // Promise: A sign-in callback that we did not start signs no one in.
-test("every return to the callback ends at /login, and says why where there is something to say", async ({
-  page,
-}) => {
+test("every failed return to the sign-in callback leads to /login with the reason", async ({ page }) => {
   for (const [query, notice] of [
     ["?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["?error=access_denied", "Authentication failed"],
@@ -26,9 +24,7 @@ test("every return to the callback ends at /login, and says why where there is s
   }
 });
 
-test("a lost visitor with a return, and one at the site's origin, end at /login and learn why", async ({
-  page,
-}) => {
+test("a sign-in return to a wrong address leads to /login with the reason", async ({ page }) => {
   for (const [path, notice] of [
     [
       "/no-such-page?error=access_denied&error_description=The+user+said+no",
@@ -46,7 +42,7 @@ test("a lost visitor with a return, and one at the site's origin, end at /login 
   }
 });
 
-test("what stands on the page while a code is exchanged", async ({ page }) => {
+test("the page shows progress while a sign-in code is exchanged", async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((go) => (answer = go));
   await page.route("**/*", async (route) => {
@@ -67,7 +63,7 @@ test("what stands on the page while a code is exchanged", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("a code that comes back to somebody who is signed in already changes nothing", async ({ page }) => {
+test("a sign-in code changes nothing for a signed-in customer", async ({ page }) => {
   const email = freshEmail("twice");
   await createAccount(page.request, email);
   for (const path of ["/auth/callback", "/no-such-page"]) {
@@ -77,7 +73,7 @@ test("a code that comes back to somebody who is signed in already changes nothin
   }
 });
 
-test("Google's code on an address of ours that does not exist signs in all the same", async ({ page }) => {
+test("Google's code signs in on any address of the site", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);
@@ -92,7 +88,7 @@ test("Google's code on an address of ours that does not exist signs in all the s
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 });
 
-test("Google's refusal ends at /login and says so", async ({ page }) => {
+test("Google's refusal leads to /login with the reason", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   await page.getByText("testuser@gmail.com").first().waitFor();

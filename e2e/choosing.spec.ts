@@ -11,7 +11,7 @@ const places = (page: Page) =>
     .getByRole("rowheader")
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
-test("search, filter and sort; the address keeps them through reload and back", async ({ page }) => {
+test("the address keeps search, filter and sort through reload and Back", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();
@@ -40,7 +40,7 @@ test("search, filter and sort; the address keeps them through reload and back", 
   await expect(page.getByRole("rowheader")).toHaveCount(4);
 });
 
-test("three places side by side, a fourth is refused with the reason", async ({ page }) => {
+test("three jurisdictions can be compared, and a fourth is refused with the reason", async ({ page }) => {
   await page.goto("/jurisdictions");
   await hydrate(page);
   for (const name of ["Nevis", "Panama", "Singapore", "Monaco"]) {
@@ -69,9 +69,7 @@ test("three places side by side, a fourth is refused with the reason", async ({ 
   await expect(page.getByText("You haven’t chosen any jurisdictions yet.")).toBeVisible();
 });
 
-test("two places fit a telephone side by side, three are stacked, and the list says what its boxes are for", async ({
-  page,
-}) => {
+test("a phone shows two jurisdictions side by side and stacks three", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/jurisdictions");
   await expect(page.getByText("Tick up to 3 jurisdictions to compare them side by side.")).toBeVisible();
@@ -87,7 +85,7 @@ test("two places fit a telephone side by side, three are stacked, and the list s
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.
-test("arrow keys browse the picker, with totals, and leave only when told to", async ({ page }) => {
+test("arrow keys browse the picker with totals, and only Enter opens a page", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");
   await picker.focus();
@@ -103,7 +101,7 @@ test("arrow keys browse the picker, with totals, and leave only when told to", a
   await expect(page).toHaveURL("/jurisdictions/british-virgin-islands");
 });
 
-test("no focus of the list is hidden by the bar of a comparison", async ({ page }) => {
+test("the comparison bar hides no focused element", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 600 });
   await page.goto("/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Bahamas" }).click();
@@ -124,7 +122,7 @@ test("no focus of the list is hidden by the bar of a comparison", async ({ page 
   expect(seen.size).toBeGreaterThan(30);
 });
 
-test("without script the whole list is there, and comparing is a plain form", async ({ browser }) => {
+test("without script the list is complete and the comparison works", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/jurisdictions?q=nevis");

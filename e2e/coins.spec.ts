@@ -14,7 +14,7 @@ const coins = [
 
 for (const [label, id, transactionId] of coins) {
   // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
-  test(`${label}: order, instructions, report, confirmation`, async ({ page, request }) => {
+  test(`${label}: an order can be paid and reported`, async ({ page, request }) => {
     const email = freshEmail(id);
     await postOrder(page.request, email);
     await page.goto(id === "usdt" ? "/payment" : coinPage);
@@ -61,9 +61,7 @@ for (const [label, id, transactionId] of coins) {
 }
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
-test("the dialog takes the focus and gives it back, by X and by Esc, and keeps off the edges of a phone", async ({
-  page,
-}) => {
+test("the payment dialog takes and returns the focus, and fits a phone", async ({ page }) => {
   const email = freshEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
@@ -94,7 +92,7 @@ test("the dialog takes the focus and gives it back, by X and by Esc, and keeps o
   await expect(page.getByRole("main").getByText(/its payment instructions are open/)).toBeVisible();
 });
 
-test("a wrong transaction id is said so, and nothing is claimed", async ({ page }) => {
+test("a wrong transaction id gets a message and reports nothing", async ({ page }) => {
   const email = freshEmail("txid");
   await postOrder(page.request, email);
   await postCryptoChoice(page.request, "bitcoin");
@@ -111,9 +109,7 @@ test("a wrong transaction id is said so, and nothing is claimed", async ({ page 
   await expect(dialog).toBeVisible();
 });
 
-test("pressing Proceed again, or coming back for another coin, never leaves two orders of one open", async ({
-  request,
-}) => {
+test("choosing another cryptocurrency never leaves two open orders", async ({ request }) => {
   const email = freshEmail("again");
   await postOrder(request, email);
   for (const coin of ["bitcoin", "bitcoin", "ethereum"]) {
@@ -125,7 +121,7 @@ test("pressing Proceed again, or coming back for another coin, never leaves two 
   ).toEqual(["bitcoin cancelled", "ethereum submitted"]);
 });
 
-test("a card checkout left open is closed before the coins; one that was paid is not paid again", async ({
+test("an open card checkout is closed before a cryptocurrency payment, and a paid order is not paid again", async ({
   request,
 }) => {
   const email = freshEmail("both");
@@ -146,7 +142,9 @@ test("a card checkout left open is closed before the coins; one that was paid is
   expect(await ordersOf(paid)).toHaveLength(1);
 });
 
-test("a sample order or a stranger can neither pay nor claim in coins", async ({ request }) => {
+test("neither a sample order nor a stranger can pay or report a cryptocurrency payment", async ({
+  request,
+}) => {
   const { answer } = await postForm(request, coinPage, { coin: "bitcoin" }, freshAddress(), 'name="coin"');
   expect(readWords(await answer.text())).toContain("Customer email is required for processing payment");
   const receipt = `/order-confirmation?receipt=${"0".repeat(64)}`;

@@ -36,9 +36,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
       test.use({ javaScriptEnabled: script });
 
       // Promise: No order can be placed without agreeing to the terms and the refund rules.
-      test(`${kind}: the box is never ticked beforehand, and nothing goes on without it`, async ({
-        page,
-      }) => {
+      test(`${kind}: consent is never preselected and always required`, async ({ page }) => {
         await page.goto(path);
         await expect(consentBox(page)).not.toBeChecked();
         await expect(consentBox(page)).toHaveAttribute("required");
@@ -63,7 +61,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
     });
   }
 
-  test(`${kind}: a forged post without the consent stores nothing`, async ({ request }) => {
+  test(`${kind}: a forged post without consent stores nothing`, async ({ request }) => {
     const { consent: _, ...fields } = posted[kind];
     for (const consent of [undefined, "", "on", "false"]) {
       const box: Record<string, string> = consent === undefined ? {} : { consent };
@@ -75,7 +73,7 @@ for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path:
   });
 }
 
-test("the texts open beside the form, and the form stays", async ({ page, context }) => {
+test("the terms open in another tab and the form stays filled in", async ({ page, context }) => {
   await page.goto("/order-form/nevis");
   await page.getByLabel("Full name").fill("Ada Example");
   const links = page.getByRole("main").getByRole("link");
@@ -97,10 +95,7 @@ test("the texts open beside the form, and the form stays", async ({ page, contex
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-test("version and time are the server's own, in the row, at the card provider and on the order's page", async ({
-  page,
-  request,
-}) => {
+test("the server records the version and time of consent", async ({ page, request }) => {
   const email = freshEmail("agreed");
   await createAccount(page.request, email);
   const before = Date.now();

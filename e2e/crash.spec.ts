@@ -92,7 +92,10 @@ async function payAgain(customer: Customer, own: SeparateSite) {
 
 for (const [when, ways] of Object.entries(moments)) {
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
-  test(`killed ${when}: every order is one session and one row, paid once`, async ({ playwright, own }) => {
+  test(`killed ${when}: every order has one checkout session and one row, and is paid once`, async ({
+    playwright,
+    own,
+  }) => {
     const pressed: { name: string; moment: Moment; customer: Customer; lost: Promise<unknown> }[] = [];
     for (const [name, moment] of Object.entries(ways)) {
       const request = await playwright.request.newContext({ baseURL: own.origin });

@@ -25,7 +25,10 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
 }
 
 // With script, screens.spec.ts walks over all there are, and whatever is blocked there fails the test (fixtures.ts).
-test("a walk over a page of each kind without script: nothing is blocked", async ({ browser, baseURL }) => {
+test("the security policy blocks nothing on any kind of page without script", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const said = listen(context);
   const page = await context.newPage();
@@ -34,7 +37,7 @@ test("a walk over a page of each kind without script: nothing is blocked", async
   await context.close();
 });
 
-test("without script, forms that fail are drawn anew, lead to the checkout, and to Google", async ({
+test("without script, failed forms, the checkout and Google sign-in pass the security policy", async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +59,7 @@ test("without script, forms that fail are drawn anew, lead to the checkout, and 
 
 // weight.spec.ts checks the hashes of every prerendered page.
 // Promise: The CSP allows only a page's own inline scripts.
-test("prerendered pages let only their own inline scripts run, by hash", async ({ page, violations }) => {
+test("prerendered pages run only their own inline scripts, by hash", async ({ page, violations }) => {
   for (const path of [
     "/",
     "/order-form/nevis",
@@ -84,7 +87,7 @@ test("prerendered pages let only their own inline scripts run, by hash", async (
   }
 });
 
-test("pages drawn for one visit have a nonce of their own", async ({ page, request, violations }) => {
+test("pages rendered for one visit have their own nonce", async ({ page, request, violations }) => {
   const seen = new Set<string>();
   for (const path of [
     "/payment",
@@ -121,7 +124,7 @@ test("pages drawn for one visit have a nonce of their own", async ({ page, reque
   expect(unmarked).toEqual([]);
 });
 
-test("every kind of answer carries the security headers", async ({ request }) => {
+test("every kind of response carries the security headers", async ({ request }) => {
   const answers = {
     page: await request.get("/"),
     file: await request.get("/logo.svg"),

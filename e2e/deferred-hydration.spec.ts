@@ -19,7 +19,7 @@ function recordRequests(context: BrowserContext): string[] {
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor uses something that needs it.
-test("a visit that reads, chooses and follows links asks for no script until the order form is touched", async ({
+test("reading and following links loads no script until the order form is touched", async ({
   page,
   context,
 }) => {
@@ -80,10 +80,7 @@ test("a page with deferred hydration shows a pending notice", async ({ page, con
 });
 
 // Promise: Only pages that are the same for every visitor are prefetched.
-test("only pages that are the same for everybody are fetched ahead, and none of them begins anything", async ({
-  page,
-  request,
-}) => {
+test("only public pages are prerendered ahead, without side effects", async ({ page, request }) => {
   await page.goto("/jurisdictions/panama");
   const rules = JSON.parse(
     await page

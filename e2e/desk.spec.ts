@@ -100,7 +100,7 @@ async function readsNew(page: Page, ...news: string[]) {
   for (const title of news) await expect(panel.getByRole("link", { name: title })).toBeVisible();
 }
 
-test("coins are verified, the order is filed and handed over, and the customer reads each step", async ({
+test("a cryptocurrency order is verified, filed and completed, and the customer sees each step", async ({
   page,
   browser,
   request,
@@ -165,7 +165,7 @@ test("coins are verified, the order is filed and handed over, and the customer r
   ]);
 });
 
-test("coins that are not found, which every screen says, and the order that is stopped for it", async ({
+test("a payment that can't be found is shown on every screen, and the order is cancelled", async ({
   page,
   request,
   browser,
@@ -221,7 +221,7 @@ test("coins that are not found, which every screen says, and the order that is s
 });
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
-test("a bank order whose banks refuse is refunded in two parts, and the customer reads both reasons", async ({
+test("a rejected bank order is refunded in two parts, and the customer sees both reasons", async ({
   page,
   browser,
   request,
@@ -258,7 +258,7 @@ test("a bank order whose banks refuse is refunded in two parts, and the customer
     expect(text).toContain(said);
 });
 
-test("of two at the desk the second is told, what was typed stays, and without script it is the same", async ({
+test("the second of two staff members is told about the first one's change and keeps the typed text", async ({
   page: one,
   browser,
   request,
@@ -278,7 +278,7 @@ test("of two at the desk the second is told, what was typed stays, and without s
   expect((await writtenOf(reference)).events.slice(-2)).toEqual(["desk_note", "line"]);
 });
 
-test("an inquiry is answered, gone on with, closed, and taken up again", async ({ page, browser }) => {
+test("an inquiry is answered, continued, closed and reopened", async ({ page, browser }) => {
   const email = freshEmail("asks");
   await signInAsNewUser(page.context(), email);
   const message = "How long does it take?";
@@ -311,7 +311,7 @@ test("an inquiry is answered, gone on with, closed, and taken up again", async (
   await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
 });
 
-test("a paid card order says where its money is given back, and is found by name, stage and place", async ({
+test("a paid card order links to Stripe for refunds, and is found by name, stage and jurisdiction", async ({
   page,
   request,
 }) => {
@@ -344,11 +344,7 @@ test("a paid card order says where its money is given back, and is found by name
     expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
 });
 
-test("a disputed order says so at the desk and to its customer, and its work is paused until the dispute is won", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a disputed order is paused until the dispute is won", async ({ page, browser, request }) => {
   const email = freshEmail("disputed");
   const { reference } = await paidOrder(email);
   const [order] = await ordersOf(email);

@@ -40,9 +40,7 @@ const filesOf = (order: string) =>
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
-test("a customer sends the papers of an order, one of them again, and saves what was sent", async ({
-  page,
-}) => {
+test("a customer uploads documents, replaces one, and downloads what was sent", async ({ page }) => {
   await addAccount(freshEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const papers = page.getByRole("region", { name: "Documents" });
@@ -106,9 +104,7 @@ test("a customer sends the papers of an order, one of them again, and saves what
 });
 
 // Promise: Only PDF and image files are accepted, judged by their bytes.
-test("what is no PDF and no picture is refused beside it, whatever it is called, and the others arrive", async ({
-  page,
-}) => {
+test("a file that is neither a PDF nor a picture is refused, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "wrong");
   await uploadFiles(
     page,
@@ -132,7 +128,7 @@ test("what is no PDF and no picture is refused beside it, whatever it is called,
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["good.pdf"]);
 });
 
-test("names are made safe, in the list and in what is saved", async ({ page }) => {
+test("file names are made safe in the list and in downloads", async ({ page }) => {
   const order = await withOrder(page.context(), "names");
   const names = [
     ["../../etc/passwd.pdf", "passwd.pdf"],
@@ -166,11 +162,7 @@ test("names are made safe, in the list and in what is saved", async ({ page }) =
 });
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
-test("strangers, guests, other orders' numbers and crooked paths get nothing, in or out", async ({
-  context,
-  browser,
-  address,
-}) => {
+test("strangers can neither upload to nor download from an order", async ({ context, browser, address }) => {
   const order = await withOrder(context, "whose");
   const mine = { multipart: { file: exampleFile("mine.pdf", "pdf") } };
   expect(await postFiles(context.request, order.reference, mine)).toEqual([{ name: "mine.pdf" }]);
@@ -226,7 +218,7 @@ test("strangers, guests, other orders' numbers and crooked paths get nothing, in
 });
 
 // Promise: An order takes at most twenty files, and nothing is read past its size limit.
-test("the twenty-first file, a body without end and a form of nonsense are refused, and nothing half is kept", async ({
+test("too many files, an endless upload and a malformed form are refused and leave nothing", async ({
   page,
 }) => {
   const order = await withOrder(page.context(), "many");
@@ -267,9 +259,7 @@ test("the twenty-first file, a body without end and a form of nonsense are refus
 });
 
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
-test("a connection that breaks off is said beside the file, and it is sent again at a press; the others have arrived", async ({
-  page,
-}) => {
+test("a broken upload can be sent again at a press, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "cut");
   let broken = false;
   await page.route(/\/documents\?/, (route) => {
@@ -287,7 +277,7 @@ test("a connection that breaks off is said beside the file, and it is sent again
   expect(await filesOf(order.id)).toHaveLength(2);
 });
 
-test("the list of papers is for every width and every reader", async ({ page }) => {
+test("the list of documents is accessible and fits every width", async ({ page }) => {
   const order = await atOrder(page, "widths");
   await uploadFiles(
     page,
@@ -313,7 +303,7 @@ test("the list of papers is for every width and every reader", async ({ page }) 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("several files are one form: what is wrong is said beside the paper, and the others have arrived", async ({
+  test("several files without script: a bad one gets a message, and the others are stored", async ({
     page: plain,
   }) => {
     const order = await atOrder(plain, "plain");

@@ -60,7 +60,7 @@ for (const script of [true, false]) {
       const { path, otherPath, total } = orderForms[kind];
 
       // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-      test(`${kind}: every field is there to be changed and in the order, after Back too, and a second order neither takes nor replaces them`, async ({
+      test(`${kind}: every field reaches the order, can be changed, and stays out of the next order`, async ({
         page,
       }) => {
         const words = freshWords();
@@ -149,7 +149,7 @@ for (const script of [true, false]) {
 for (const kind of ["trust", "bank"] as const) {
   const { path, total } = orderForms[kind];
 
-  test(`${kind}: without script every field is there to be changed, after a mistake too, and in the order`, async ({
+  test(`${kind}: without script every field reaches the order and can be changed, also after a mistake`, async ({
     request,
   }) => {
     const words = freshWords();
@@ -178,10 +178,7 @@ for (const kind of ["trust", "bank"] as const) {
 
 // That it stays in the other two forms as well is part of their tests above.
 // Promise: Input survives a reload and a closed tab.
-test("what was typed and chosen before script arrived stays, counts and is kept, over a reload and a closed tab", async ({
-  page,
-  context,
-}) => {
+test("entries made before script arrived survive a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await holdScript(page);
@@ -216,13 +213,13 @@ test("what was typed and chosen before script arrived stays, counts and is kept,
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });
 
-test("without an order there is nothing to change", async ({ request }) => {
+test("without an order there is no page to change it", async ({ request }) => {
   const answer = await request.get("/payment/change");
   expect(new URL(answer.url()).pathname).toBe("/payment");
   expect(await answer.text()).toContain("Sample order");
 });
 
-test("the page to change an order is one visit's: in no cache, in no search engine", async ({ request }) => {
+test("the page to change an order is neither cached nor indexed", async ({ request }) => {
   await postOrder(request, freshEmail("change"), undefined, "bank");
   const answer = await request.get("/payment/change", { maxRedirects: 0 });
   expect(answer.status()).toBe(200);

@@ -88,7 +88,7 @@ async function expectNothingCovered(page: Page, text: RegExp, act: () => Promise
 }
 
 // Promise: A notification covers no field, button or text.
-test("a toast covers no field, button or text, in a dialog neither", async ({ page }) => {
+test("a notification covers no field, button or text", async ({ page }) => {
   await test.step("sign-in", async () => {
     await page.goto("/login");
     await expectHydrated(page);
@@ -118,7 +118,7 @@ test("a toast covers no field, button or text, in a dialog neither", async ({ pa
   });
 });
 
-test("a message that stands on the page is announced once", async ({ page }) => {
+test("a message that is shown on the page is announced once", async ({ page }) => {
   await page.goto("/login");
   await expectHydrated(page);
   await page.getByLabel("Email").fill(freshEmail("nobody"));
@@ -133,9 +133,7 @@ test("a message that stands on the page is announced once", async ({ page }) => 
 });
 
 // Promise: The oldest supported browsers run every page without an error.
-test("the oldest browsers that are built for: nothing is thrown where something newer is missing", async ({
-  page,
-}) => {
+test("the oldest supported browsers run the site without an error", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.addInitScript(takeAwayWhatIsNewer);
@@ -151,7 +149,7 @@ test("the oldest browsers that are built for: nothing is thrown where something 
   expect(thrown).toEqual([]);
 });
 
-test("no script for browsers calls what the oldest of them lack", () => {
+test("no browser script calls what the oldest supported browsers lack", () => {
   const folder = resolve(import.meta.dirname, "../.next/static");
   const scripts = globSync("**/*.js", { cwd: folder });
   expect(scripts.length).toBeGreaterThan(10);
@@ -171,7 +169,7 @@ const look = (control: Locator) =>
     return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   });
 
-test("forced colours: buttons have an edge, and what is chosen is told apart", async ({ page }) => {
+test("with forced colours, buttons have an edge and the selected tab stands out", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
@@ -187,7 +185,7 @@ test("forced colours: buttons have an edge, and what is chosen is told apart", a
   }
 });
 
-test("forced colours: the bell's dot keeps a colour", async ({ page }) => {
+test("with forced colours, the notification dot stays visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -196,7 +194,7 @@ test("forced colours: the bell's dot keeps a colour", async ({ page }) => {
   expect(await dot.evaluate(ground)).not.toBe(await header.evaluate(ground));
 });
 
-test("home: the brand is named and the map lies beside the text, on every screen", async ({ page }) => {
+test("the home page shows the brand, and its map covers no text", async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 360, 390, 768, 1024, 1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -216,7 +214,7 @@ test("home: the brand is named and the map lies beside the text, on every screen
   }
 });
 
-test("without script both ways to pay are reached with Tab", async ({ browser, baseURL }) => {
+test("without script both payment methods can be reached with Tab", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   for (const [path, other] of [
@@ -229,7 +227,7 @@ test("without script both ways to pay are reached with Tab", async ({ browser, b
   await context.close();
 });
 
-test("signing up tells which address the mail went to, and takes another", async ({ page }) => {
+test("sign-up shows which address the email went to, and accepts another", async ({ page }) => {
   const [wrong, right] = [freshEmail("wrong"), freshEmail("right")];
   for (const email of [wrong, right]) {
     if (email === wrong) await page.goto("/login?tab=signup");

@@ -18,7 +18,7 @@ test.describe("whatever it does", () => {
   test.use({ settings: shortTimeouts });
 
   // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
-  test("the card provider fails or hangs: the message in time, nothing stored, and then one order", async ({
+  test("when Stripe fails or hangs, the customer sees a message in time and a retry makes one order", async ({
     request,
     own,
   }) => {
@@ -42,10 +42,7 @@ test.describe("whatever it does", () => {
 });
 
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
-test("the card provider fails, takes its time, and is away when the customer comes back: said so, the button busy and live again, and settled in the end", async ({
-  page,
-  own,
-}) => {
+test("a payment settles after Stripe fails, is slow, and is unavailable on return", async ({ page, own }) => {
   const email = freshEmail("away");
   const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}`, exact: true });
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });

@@ -35,7 +35,7 @@ const outages: Record<string, { fault: Fault; seen: string; heading: string | Re
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
-  test(`the database ${name}: pages for everybody are as ever, the account says so in time, and nobody is signed out`, async ({
+  test(`the database ${name}: public pages work, the account shows an error in time, and no one is signed out`, async ({
     page,
     own,
   }) => {
@@ -98,10 +98,7 @@ for (const name of ["refuses every connection", "never answers"]) {
     if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 
     // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
-    test(`${name}: an inquiry fails with its words kept, and sending it again makes one row`, async ({
-      request,
-      own,
-    }) => {
+    test(`${name}: a failed inquiry keeps its text, and a retry makes one row`, async ({ request, own }) => {
       const email = freshEmail("inquiry");
       const send = async () =>
         (await postForm(request, "/contact", { ...inquiry, email }, freshAddress())).answer.text();
@@ -116,7 +113,7 @@ for (const name of ["refuses every connection", "never answers"]) {
     });
 
     // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
-    test(`${name}: Proceed and the report of a payment say so, and both can be tried again`, async ({
+    test(`${name}: choosing a cryptocurrency and reporting a payment show an error and can be retried`, async ({
       request,
       own,
     }) => {
@@ -144,7 +141,7 @@ for (const name of ["refuses every connection", "never answers"]) {
     });
 
     // Promise: If the database fails, no checkout opens without a reference, and a webhook is answered 500 and settles on retry.
-    test(`${name}: Pay opens no checkout without a label and can be tried again; an event is answered 500, and pays once when it comes again`, async ({
+    test(`${name}: no checkout opens without a reference, and a webhook answered with 500 settles once on retry`, async ({
       request,
       own,
     }) => {
@@ -173,7 +170,7 @@ for (const name of ["refuses every connection", "never answers"]) {
   });
 }
 
-test("the database answers nothing after an inquiry was saved: its words are kept, and sending it again is still one row", async ({
+test("an inquiry saved without a response keeps its text, and a retry makes no second row", async ({
   page,
   own,
 }) => {
@@ -199,7 +196,7 @@ test("the database answers nothing after an inquiry was saved: its words are kep
   expect(await inquiriesOf(email)).toHaveLength(1);
 });
 
-test("with script, Proceed and the report of a payment say what failed where they are, and are live again", async ({
+test("with script, a failed cryptocurrency choice or report shows its message in place and can be retried", async ({
   page,
   own,
 }) => {
@@ -228,10 +225,7 @@ test("with script, Proceed and the report of a payment say what failed where the
 });
 
 // Promise: An unexpected error shows a page with a reference that is also in the log.
-test("an answer that makes no sense: an error page with a reference and ways on, the same reference in the log", async ({
-  page,
-  own,
-}) => {
+test("an unexpected error shows a page with a reference that is also in the log", async ({ page, own }) => {
   await createAccount(page.request, freshEmail("nonsense"));
   await own.supabase.set({
     kind: "error",

@@ -27,7 +27,7 @@ test("a connection lost on Pay: §8's sentence, the button live again, and press
 });
 
 // On an order form: without-checks.spec.ts.
-test("a connection lost on an inquiry: a message, nothing typed is lost, and sent again it is one row", async ({
+test("an inquiry sent without a connection keeps its text, and a retry makes one row", async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test("a connection lost on an inquiry: a message, nothing typed is lost, and sen
 });
 
 // Promise: Going back from the checkout keeps everything and reuses its session.
-test("back from the hosted checkout: everything in place, and the same session again", async ({ page }) => {
+test("going back from the hosted checkout keeps the order and its session", async ({ page }) => {
   const email = freshEmail("back");
   await orderCompany(page, { slug: "nevis", email, director: "yes" });
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();

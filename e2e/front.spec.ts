@@ -163,9 +163,7 @@ async function learned(path: string) {
 }
 
 // Promise: Pages served from memory have the same headers and body as from Next.
-test("every prerendered page, from memory: the same headers and body in every encoding", async ({
-  plain,
-}) => {
+test("every prerendered page has Next's headers and body in every encoding", async ({ plain }) => {
   const paths = pages();
   expect(paths.length).toBeGreaterThan(70);
   for (const path of paths) {
@@ -174,14 +172,14 @@ test("every prerendered page, from memory: the same headers and body in every en
   }
 });
 
-test("files and other unchanging answers: the same headers and body", async ({ plain }) => {
+test("static files have Next's headers and body", async ({ plain }) => {
   for (const path of files()) {
     await ask(origin, { path });
     await sameInEach(plain, path, ["identity", "gzip, br", ""]);
   }
 });
 
-test("encodings that are refused, HEAD, validators", async ({ plain }) => {
+test("refused encodings, HEAD and validators are handled as Next does", async ({ plain }) => {
   const [script] = files().filter((path) => path.endsWith(".js"));
   for (const path of ["/", "/jurisdictions/panama", script!]) {
     await learned(path);
@@ -246,7 +244,7 @@ test("what is more than a plain page goes to Next: router data, parts, posts, ot
   await same(plain, { path: "/?utm_source=example&code=abc" });
 });
 
-test("a query that changes nothing is answered from memory as well", async ({ plain }) => {
+test("a query that changes nothing is answered from memory too", async ({ plain }) => {
   const headers = { "accept-encoding": "br" };
   for (const path of ["/", "/jurisdictions"]) {
     await learned(path);

@@ -8,7 +8,7 @@ import { test } from "./support/separate-site";
 import { freshEmail, ordersOf, statusOf } from "./support/services";
 
 // Promise: The health check stays up without the database; the readiness check does not.
-test("alive while the database is away, ready only while it answers", async ({ request, own }) => {
+test("the site is alive without its database, and ready only with it", async ({ request, own }) => {
   const said = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"]).toBe("no-store");

@@ -44,7 +44,7 @@ function answerOf(path: string) {
   return answers.get(path)!;
 }
 
-test("every route: status, one h1, its own title, canonical, robots, prices of the list, parsable data", async () => {
+test("every route has its own title, one h1, canonical, robots, prices and structured data", async () => {
   const titles = new Map<string, string>();
   for (const { path, indexed, canonical } of routes) {
     await test.step(path, async () => {
@@ -86,7 +86,7 @@ test("every route: status, one h1, its own title, canonical, robots, prices of t
   }
 });
 
-test("every share picture is really 1200 by 630", async () => {
+test("every share image is 1200 by 630", async () => {
   const pictures = new Set<string>();
   for (const { path } of routes) pictures.add(meta((await answerOf(path)).html, "og:image"));
   expect(pictures.size).toBeGreaterThan(40);
@@ -98,7 +98,7 @@ test("every share picture is really 1200 by 630", async () => {
   }
 });
 
-test("no link of the site leads nowhere", async () => {
+test("no internal link is broken", async () => {
   const links = new Map<string, string>();
   for (const { path } of routes) {
     const { html } = await answerOf(path);
@@ -115,7 +115,7 @@ test("no link of the site leads nowhere", async () => {
 // As they come; two of them are drawn in screens.spec.ts.
 for (const [path, words] of missing) {
   // Promise: An address that does not exist shows the not-found page.
-  test(`${path} is not found, and says so`, async () => {
+  test(`${path} shows the not-found page`, async () => {
     const { status, html } = await answerOf(path);
     expect(status).toBe(404);
     expect(/<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]).toBe(words);
@@ -145,7 +145,7 @@ test("header 64 px, fixed; hero 600 px", async ({ page }) => {
   expect((await hero.boundingBox())!.height).toBe(600);
 });
 
-test("without script: the same text, and the picker's Go button goes", async ({ browser, page }) => {
+test("without script the text is the same and the picker works", async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   // The list of places has its search only where it works: choosing.spec.ts.

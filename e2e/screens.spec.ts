@@ -74,7 +74,7 @@ const walks = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of walks) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`walk ${at + 1} over a screen of each kind: light, quiet, nothing sideways or covered, nothing for axe`, async ({
+  test(`walk ${at + 1} over a screen of each kind: within budget, nothing overflows or is covered, axe finds no violation`, async ({
     page,
     context,
   }) => {
@@ -132,7 +132,9 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest of the other pages of ${template}: quiet, nothing sideways`, async ({ page }) => {
+  test(`the longest of the other pages of ${template}: no errors, and nothing overflows`, async ({
+    page,
+  }) => {
     const trouble = hearTrouble(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);
@@ -142,7 +144,7 @@ for (const [template, paths] of byTemplate) {
   });
 }
 
-test("menu open, comparison begun, mistakes told, notice shown: axe finds nothing", async ({ page }) => {
+test("axe finds no violation in an open menu, a comparison, form errors and notices", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByLabel("Menu", { exact: true }).first().click();
@@ -162,7 +164,7 @@ test("menu open, comparison begun, mistakes told, notice shown: axe finds nothin
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("the order's own screens: axe finds nothing, wide and narrow", async ({ page }) => {
+test("axe finds no violation on the payment and order screens", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });
   await expectNothingFound(page);
@@ -180,14 +182,14 @@ test("the order's own screens: axe finds nothing, wide and narrow", async ({ pag
 });
 
 // The company's has every kind of field that the other two have.
-test("an order form that was sent empty: axe finds nothing, wide and narrow", async ({ page }) => {
+test("axe finds no violation in an order form with errors", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByRole("button", { name: /^Pay Now/ }).click();
   await expect(page.getByText("Please accept the Terms of Service")).toBeVisible();
   await expectNothingFound(page);
 });
 
-test("the way into the account and its screens: axe finds nothing, wide and narrow", async ({ page }) => {
+test("axe finds no violation in sign-up and the account", async ({ page }) => {
   const email = freshEmail("axe");
   await postOrder(page.request, email);
   await postPayment(page.request);

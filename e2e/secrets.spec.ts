@@ -25,7 +25,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 // Promise: The browser bundle contains no secret.
-test("no secret is in what the build hands to browsers", () => {
+test("no secret is in the files built for browsers", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
     ...filesIn("public", /\.[a-z0-9]+$/),
@@ -48,9 +48,7 @@ test("no secret is in what the build hands to browsers", () => {
   expect(found).toEqual([]);
 });
 
-test("no secret is in any page, as HTML or as the router asks for it, nor in its headers", async ({
-  request,
-}) => {
+test("no secret is in any page, router data or header", async ({ request }) => {
   const found: string[] = [];
   for (const path of [
     ...everyScreen,
@@ -69,6 +67,6 @@ test("no secret is in any page, as HTML or as the router asks for it, nor in its
   expect(found).toEqual([]);
 });
 
-test("no map of the sources is in what the build hands to browsers", () => {
+test("no source map is built for browsers", () => {
   expect(filesIn(".next/static", /\.map$/)).toEqual([]);
 });

@@ -77,7 +77,7 @@ const moments = {
 } as const;
 
 for (const [name, { kind, left, again }] of Object.entries(moments)) {
-  test(`killed once two mails were sent, ${name}: ${again} go out once more, under the same ids, and all end as sent`, async ({
+  test(`killed once two mails were sent, ${name}: ${again} are sent again with the same IDs, and all end as sent`, async ({
     own,
     outbox,
   }) => {
@@ -100,10 +100,7 @@ for (const [name, { kind, left, again }] of Object.entries(moments)) {
   });
 }
 
-test("on two instances, three schedulers at once: every mail once, and more than one has sent some", async ({
-  own,
-  outbox,
-}) => {
+test("three schedulers on two instances send every email once", async ({ own, outbox }) => {
   await inquire(outbox, 36);
   outbox.post.fault = "slow";
   const sent = await Promise.all([sentBy(own.origin), sentBy(own.origin), sentBy(own.origin)]);

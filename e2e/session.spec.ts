@@ -66,7 +66,7 @@ async function expectNothingPrivate(
 }
 
 // Promise: A forged or expired session sees only the signed-out view.
-test("forged, expired, foreign, truncated and unsigned sessions see the signed-out view and no private byte", async ({
+test("forged, expired, foreign, truncated and unsigned sessions see no private data", async ({
   playwright,
   own,
 }) => {
@@ -83,7 +83,7 @@ test.describe("with middleware.ts removed", () => {
   test.describe.configure({ mode: "default" }); // On one site.
 
   // Promise: Private pages stay private without middleware.
-  test("still no private byte", async ({ playwright, own }) => {
+  test("forged sessions still see no private data", async ({ playwright, own }) => {
     const request = await playwright.request.newContext({ baseURL: own.origin });
     const known = await customer(request);
     await request.dispose();
@@ -112,7 +112,7 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 requests at once with an access token out of date, 6 rounds: nobody is signed out", async ({
+test("20 simultaneous requests with an expired access token stay signed in", async ({
   request: member,
   playwright,
   own,
@@ -159,10 +159,7 @@ test.describe("on https", () => {
   test.use({ settings: { APP_URL: "https://shop.example.com" } });
 
   // Promise: Cookies are HttpOnly, SameSite and Secure.
-  test("cookies are out of script's and of other sites' reach, and the browser is told to stay on https", async ({
-    playwright,
-    own,
-  }) => {
+  test("on https, session cookies are HttpOnly, SameSite and Secure", async ({ playwright, own }) => {
     const email = freshEmail("https");
     const request = await playwright.request.newContext({ baseURL: own.origin });
     const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, email });

@@ -20,9 +20,7 @@ async function deploy(page: Page) {
 }
 
 // Promise: A form that was open during a deploy keeps its input.
-test("a deploy while an order form is open: told to reload, and the entries are there after it", async ({
-  page,
-}) => {
+test("an order form open during a deploy asks to reload and keeps its entries", async ({ page }) => {
   const email = freshEmail("skew");
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, { slug: "nevis", email });
@@ -44,7 +42,7 @@ test("a deploy while an order form is open: told to reload, and the entries are 
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
 });
 
-test("without script: a page that says the same, and Back brings the form as it was filled in", async ({
+test("without script, a form from before a deploy shows a page, and Back restores its entries", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -67,7 +65,7 @@ test("without script: a page that says the same, and Back brings the form as it 
 
 for (const path of ["/contact", "/order-form/nevis", "/login"]) {
   // Promise: A form over the size limit is answered with a page that says so.
-  test(`${path}: a form over the limit is answered with a page that says so`, async ({ request }) => {
+  test(`${path}: a form over the size limit gets a page with the reason`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });
     const answer = await request.post(path, { multipart });
@@ -76,7 +74,7 @@ for (const path of ["/contact", "/order-form/nevis", "/login"]) {
   });
 }
 
-test("a form over the limit, sent by script: a message, and the entries stay", async ({ page }) => {
+test("a form over the size limit sent by script gets a message and keeps its entries", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill("ada@example.com");
@@ -93,7 +91,7 @@ test("a form over the limit, sent by script: a message, and the entries stay", a
   await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
 });
 
-test("an event longer than any there is is not read to its end", async ({ request }) => {
+test("an oversized webhook is not read to its end", async ({ request }) => {
   const answer = await request.post("/api/stripe/webhook", {
     headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=abc" },
     data: `"${"a".repeat(300 * 1024)}"`,

@@ -31,7 +31,7 @@ function startWith(changed: Record<string, string>, ...options: string[]) {
 }
 
 // Promise: `npm start` names the reason if it cannot use the port.
-test("a port that is taken, and one that is none, end it with the reason", async () => {
+test("a taken or invalid port ends the start with the reason", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],
     ["70000", "not a port"],
@@ -44,7 +44,7 @@ test("a port that is taken, and one that is none, end it with the reason", async
   }
 });
 
-test("without a mail server it starts, and says so as an error; Ctrl-C finishes what is under way, and waits for no connection that browsers keep", async () => {
+test("the server starts without a mail server and logs an error; Ctrl-C finishes open requests and ignores idle connections", async () => {
   const { site, said, ended } = startWith({ SMTP_URL: "" }, "-p", "0");
   await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
   expect(said.err).toContain("SMTP_URL is not set: mails are written and kept, and none is sent");
@@ -77,24 +77,21 @@ test("without a mail server it starts, and says so as an error; Ctrl-C finishes 
   expect(await ended).toBe(0);
 });
 
-withOwnSite(
-  "an action that leads on brings the next page along, also where the visitor came by https",
-  async ({ page, own }) => {
-    await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
-    await page.goto(`${own.origin}/order-form/nevis`);
-    await fillCompanyForm(page, { slug: "nevis", email: freshEmail("proto") });
-    const answers: { to: string | undefined; text: string }[] = [];
-    await page.route(/order-form/, async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      const response = await route.fetch();
-      answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
-      return route.fulfill({ response });
-    });
-    await expectHydrated(page);
-    await page.getByRole("button", { name: /Pay Now/ }).click();
-    await expect(page).toHaveURL(/\/payment$/);
-    expect(answers).toEqual([
-      { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
-    ]);
-  },
-);
+withOwnSite("an action's redirect includes the next page, also behind https", async ({ page, own }) => {
+  await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
+  await page.goto(`${own.origin}/order-form/nevis`);
+  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("proto") });
+  const answers: { to: string | undefined; text: string }[] = [];
+  await page.route(/order-form/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
+    return route.fulfill({ response });
+  });
+  await expectHydrated(page);
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  expect(answers).toEqual([
+    { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
+  ]);
+});

@@ -35,7 +35,7 @@ const goOn = (email: string) =>
   );
 
 // Promise: A confirmation page never goes back to a loading screen.
-test("a confirmation that is drawn anew as its draft is forgotten stays what it shows", async ({ page }) => {
+test("the confirmation page stays the same after its draft is cleared", async ({ page }) => {
   const email = freshEmail("drawn-anew");
   await postOrder(page.request, email);
   const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
@@ -50,9 +50,7 @@ test("a confirmation that is drawn anew as its draft is forgotten stays what it 
   expect(forgettings).toBe(1);
 });
 
-test("an account that came whole stays as it is drawn anew, and keeps the answer of a form", async ({
-  page,
-}) => {
+test("the account page keeps a form's result when it is refreshed", async ({ page }) => {
   await signInAsNewUser(page.context(), freshEmail("stays"));
   const losses = await openWhole(page, "/user-account?tab=profile");
   const main = page.getByRole("main");

@@ -38,9 +38,7 @@ for (const [name, value] of [
   });
 }
 
-test("another jurisdiction's place gets that place's price, an unknown one a refusal", async ({
-  request,
-}) => {
+test("a changed jurisdiction gets its own price, and an unknown one is refused", async ({ request }) => {
   const email = freshEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);
@@ -51,7 +49,7 @@ test("another jurisdiction's place gets that place's price, an unknown one a ref
   expect(await payment(request)).toContain(`Pay ${usd(totals.monaco)}`);
 });
 
-test("a draft that was altered is no draft", async ({ context }) => {
+test("an altered draft is ignored", async ({ context }) => {
   const { request } = context;
   await postOrder(request, freshEmail("seal"));
   const cookies = (await context.cookies()).filter((cookie) => cookie.name.startsWith("order-draft"));
@@ -71,7 +69,7 @@ test("a draft that was altered is no draft", async ({ context }) => {
 });
 
 // Promise: A payment page that is older than the order charges nothing.
-test("a payment page from before the order was changed charges nothing", async ({ request }) => {
+test("a payment page opened before the order changed charges nothing", async ({ request }) => {
   const email = freshEmail("tabs");
   await postOrder(request, email);
   const older = await payment(request);

@@ -18,7 +18,7 @@ const opensSession: Fault["match"] = ({ method, url }) =>
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
 // Promise: Customers can sign in, order and pay across two instances.
-test("signed in on one, ordered on the other, paid on whichever comes: once", async ({ request, own }) => {
+test("an order that spans two instances is paid once", async ({ request, own }) => {
   const email = freshEmail("two");
   await createAccount(request, email);
   await postOrder(request, email);
@@ -34,11 +34,7 @@ test("signed in on one, ordered on the other, paid on whichever comes: once", as
   );
 });
 
-test("events come to both at once, and a limit counts what either has seen", async ({
-  request,
-  own,
-  address,
-}) => {
+test("both instances settle an event once and share rate limits", async ({ request, own, address }) => {
   const email = freshEmail("both");
   await postOrder(request, email);
   await postPayment(request);
@@ -91,7 +87,7 @@ test("a form of the old deploy is met by either instance of the new: told so, no
   await postOrder(request, email, address);
 });
 
-test("one is lost while an order is paid: pressing again goes on at the other, with the same session and one row", async ({
+test("when an instance crashes during payment, the other continues with the same session", async ({
   request,
   own,
 }) => {

@@ -26,12 +26,7 @@ const elsewhere = [
 ];
 
 // Promise: Signing in never redirects to another site.
-test("wherever next points, signing in ends at the account", async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
+test("signing in never redirects to another site", async ({ page, request, playwright, baseURL }) => {
   const email = freshEmail("next");
   await createAccount(request, email);
   const [visitor, stranger] = [
@@ -66,7 +61,7 @@ test("wherever next points, signing in ends at the account", async ({
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("a deep link leads through sign-in and back, also past a wrong password", async ({ page, request }) => {
+test("a deep link leads back after sign-in, also after a wrong password", async ({ page, request }) => {
   const email = freshEmail("deep");
   await createAccount(request, email);
   await page.goto("/user-account?tab=companies");
@@ -79,7 +74,7 @@ test("a deep link leads through sign-in and back, also past a wrong password", a
   await expect(page.getByText("Signed in successfully")).toBeVisible();
 });
 
-test("an unconfirmed address gets its mail once more, with script", async ({ page, request }) => {
+test("an unconfirmed address can request its email again, with script", async ({ page, request }) => {
   const email = freshEmail("unconfirmed");
   await postSignUp(request, email);
   await expect.poll(() => emailsTo(email)).toHaveLength(1);
@@ -93,7 +88,7 @@ test("an unconfirmed address gets its mail once more, with script", async ({ pag
   await postConfirmation(page.request, email);
 });
 
-test("an unconfirmed address gets its mail once more, without script", async ({ request }) => {
+test("an unconfirmed address can request its email again, without script", async ({ request }) => {
   const email = freshEmail("unconfirmed");
   await postSignUp(request, email);
   await expect.poll(() => emailsTo(email)).toHaveLength(1);
@@ -106,7 +101,7 @@ test("an unconfirmed address gets its mail once more, without script", async ({ 
   await postConfirmation(request, email);
 });
 
-test("signing out forgets the order on its way to payment, in every tab", async ({ page, context }) => {
+test("signing out clears the pending order in every tab", async ({ page, context }) => {
   const email = freshEmail("leaves");
   await createAccount(page.request, email);
   await postOrder(page.request, email);

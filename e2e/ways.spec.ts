@@ -8,7 +8,7 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
 // Promise: Every page can be reached by links from the home page.
-test("a walk by links from the home page reaches every page", async ({ request }) => {
+test("every page can be reached by links from the home page", async ({ request }) => {
   const known = new Set(routes.map(({ path }) => path));
   const reached = new Set(["/"]);
   for (const path of reached) {
@@ -20,7 +20,7 @@ test("a walk by links from the home page reaches every page", async ({ request }
   expect(orphans.map(({ path }) => path)).toEqual([]);
 });
 
-test("mistaken addresses of order forms lead to the right form", async ({ request }) => {
+test("misspelled order form addresses redirect to the right form", async ({ request }) => {
   expect(orderFormRedirects.length).toBeGreaterThan(15);
   expect(orderFormRedirects.map(({ from }) => from)).toContain("/order-form/panama-foundation");
   expect(orderFormRedirects.map(({ from }) => from)).toContain("/trust-order-form/panama");
@@ -34,7 +34,7 @@ test("mistaken addresses of order forms lead to the right form", async ({ reques
 });
 
 // Promise: Capitals and spaces in an order form's address still lead to the form.
-test("capitals and spaces in an order form's address lead to the form", async ({ request }) => {
+test("order form addresses with capitals and spaces redirect to the form", async ({ request }) => {
   for (const [path, to] of [
     ["/order-form/Panama%20Foundation", "/trust-order-form/panama-foundation"],
     ["/trust-order-form/Panama-Foundation", "/trust-order-form/panama-foundation"],
@@ -46,9 +46,7 @@ test("capitals and spaces in an order form's address lead to the form", async ({
   }
 });
 
-test("Learn more about a trust leads to a page that sells it, and on to what goes with it", async ({
-  page,
-}) => {
+test('"Learn more" about a trust leads to a page that sells it', async ({ page }) => {
   await page.goto("/trust-formation");
   await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
   await expect(page).toHaveURL("/jurisdictions/panama#trust");
@@ -75,7 +73,7 @@ for (const script of [true, false]) {
   test.describe(() => {
     test.use({ javaScriptEnabled: script });
 
-    test(`questions open by address, ${script ? "with" : "without"} script`, async ({ page }) => {
+    test(`a question opens by its address, ${script ? "with" : "without"} script`, async ({ page }) => {
       const footer = page.getByRole("contentinfo");
       const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 2, name });
       const groups = page
@@ -105,7 +103,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("the menu of small screens holds every way, and has an end and an X", async ({ browser, baseURL }) => {
+test("the menu on small screens lists every link and can be closed", async ({ browser, baseURL }) => {
   const viewport = { width: 360, height: 700 };
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL });
   const page = await context.newPage();
@@ -132,7 +130,7 @@ test("the menu of small screens holds every way, and has an end and an X", async
   await context.close();
 });
 
-test("the header of a wide screen names the same ways on one line", async ({ page }) => {
+test("the header on wide screens shows the same links on one line", async ({ page }) => {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
@@ -143,7 +141,7 @@ test("the header of a wide screen names the same ways on one line", async ({ pag
   }
 });
 
-test("name and price of an example stand near each other on a wide screen", async ({ page }) => {
+test("an example's name and price are near each other on wide screens", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ["/", "/company-formation"]) {
     await page.goto(path);
@@ -155,7 +153,7 @@ test("name and price of an example stand near each other on a wide screen", asyn
   }
 });
 
-test("on paper every page is black on white, and nothing is there to press", async ({ page }) => {
+test("printed pages are black on white without buttons", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of [
     "/",
@@ -189,7 +187,7 @@ test("/favicon.ico is an icon", async ({ request }) => {
   expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("forms that ask for personal data name the privacy page", async ({ request }) => {
+test("forms that ask for personal data link to the privacy page", async ({ request }) => {
   for (const path of ["/contact", "/customer-service-numbers", "/login?tab=signup"]) {
     const html = await (await request.get(path)).text();
     const forms = html.match(/<form[\s\S]*?<\/form>/g)?.filter((form) => form.includes('name="email"')) ?? [];

@@ -17,7 +17,7 @@ async function pendingOrder(request: APIRequestContext) {
 }
 
 // Promise: Forged webhooks are refused.
-test("forged, stale, empty and altered events: 400, and nothing changes", async ({ request }) => {
+test("forged, stale, empty and altered events get 400 and change nothing", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   const attempts: [string, string, string | undefined][] = [
@@ -40,14 +40,14 @@ test("forged, stale, empty and altered events: 400, and nothing changes", async 
   expect(statusOf((await ordersOf(email))[0])).toBe("submitted/pending");
 });
 
-test("only a post is an event", async ({ request }) => {
+test("the webhook accepts only POST", async ({ request }) => {
   for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
     expect((await request.fetch("/api/stripe/webhook", { method })).status(), method).toBe(405);
   }
 });
 
 // Promise: Duplicate webhooks settle a payment once.
-test("the same good event three times settles once", async ({ request }) => {
+test("an event delivered three times settles once", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event();
   for (let round = 0; round < 3; round += 1) {
@@ -60,9 +60,7 @@ test("the same good event three times settles once", async ({ request }) => {
 });
 
 // Promise: A payment with another amount, another currency or the status `unpaid` does not settle the order.
-test("another amount or currency is never paid; unpaid and unknown events are harmless", async ({
-  request,
-}) => {
+test("an event with another amount or currency never settles an order", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   for (const body of [
     event({ amount_total: totals.nevis * 100 - 1 }),
@@ -78,14 +76,14 @@ test("another amount or currency is never paid; unpaid and unknown events are ha
   }
 });
 
-test("an event whose metadata is gone settles the order of its session", async ({ request }) => {
+test("an event without metadata settles its session's order", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const body = event({ metadata: {} });
   expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
   expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
-test("an event for a row that was never written rebuilds it, paid once", async ({ request }) => {
+test("an event for a missing order recreates it, paid once", async ({ request }) => {
   const { email, event } = await pendingOrder(request);
   const requestId = crypto.randomUUID();
   const lost = JSON.parse(event()) as { data: { object: Stripe.Checkout.Session } };

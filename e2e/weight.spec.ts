@@ -80,10 +80,7 @@ const marks = {
   stripe: "api.stripe.com",
 };
 
-test("no form engine, no validation, no toasts, no Supabase and no Stripe where crawlers read", async ({
-  request,
-  page,
-}) => {
+test("public pages load no form engine, Supabase or Stripe code", async ({ request, page }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
     if (!known.has(source))
@@ -127,7 +124,7 @@ test("no form engine, no validation, no toasts, no Supabase and no Stripe where 
   await expect.poll(came).toEqual([marks.zod, marks.sonner]);
 });
 
-test("what crawlers read is prerendered, what is private is never stored", async ({ request }) => {
+test("public pages are prerendered, and private pages are never cached", async ({ request }) => {
   for (const { path, kind } of routes) {
     if (kind === "login") continue;
     const headers = (await request.get(path)).headers();

@@ -29,9 +29,7 @@ for (const [kind, how] of [
   ["bank", "silent"],
 ] as const) {
   // Promise: A form still works if its validation script cannot be loaded.
-  test(`${kind}: with checks that are ${how} the form is sent all the same, and says so`, async ({
-    page,
-  }) => {
+  test(`${kind}: with checks that are ${how} the form is still sent`, async ({ page }) => {
     await openForm(page, orderForms[kind].path);
     await loseScripts(page, how);
     await fillEveryField(page, kind);
@@ -48,7 +46,10 @@ for (const [kind, how] of [
 }
 
 // Promise: Without a connection, a form says so and keeps its input.
-test("without a connection a message, nothing lost, and live again with one", async ({ page, context }) => {
+test("a form sent without a connection keeps its entries and can be sent again", async ({
+  page,
+  context,
+}) => {
   await openForm(page, orderForms.company.path);
   await context.setOffline(true);
   await fillEveryField(page, "company");
@@ -61,7 +62,7 @@ test("without a connection a message, nothing lost, and live again with one", as
   await expect(page).toHaveURL("/payment");
 });
 
-test("an inquiry goes through without the checks, once", async ({ page }) => {
+test("an inquiry is sent once without client-side validation", async ({ page }) => {
   const email = freshEmail("engine");
   await openForm(page, "/contact");
   await loseScripts(page, "gone");
@@ -81,7 +82,7 @@ test("an inquiry goes through without the checks, once", async ({ page }) => {
   expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
 });
 
-test("sign-in says what is wrong without the checks", async ({ page }) => {
+test("sign-in shows errors without client-side validation", async ({ page }) => {
   await openForm(page, "/login");
   await loseScripts(page, "gone");
   await page.getByLabel("Email").fill(freshEmail("nobody"));

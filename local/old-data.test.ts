@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { putOldDataAside } from "./old-data.ts";
 
-test("data of an earlier version is put aside as a whole, never over what was put aside before", () => {
+test("old data is moved aside without overwriting earlier copies", () => {
   const parent = mkdtempSync(join(tmpdir(), "old-data-"));
   const data = join(parent, "demo");
   for (const [text, path] of [

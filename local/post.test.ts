@@ -29,7 +29,7 @@ const found = async (to: string) =>
 
 const pdf = Buffer.from("%PDF-1.7 \u00fc\u0000\u00ff not really", "latin1");
 
-it("a mail arrives whole: words, headers, and its attachment byte for byte", async () => {
+it("an email arrives complete with headers and attachment", async () => {
   await createTransport({ url: post.url }).sendMail({
     from: "Example <shop@example.com>",
     to: ["ada@example.com", "bob@example.com"],

@@ -4,6 +4,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
+import { buildFingerprint, isBuilt, recordBuild } from "./build-stamp.ts";
 import { ensureDeskAccount } from "./desk-account.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
@@ -130,7 +131,13 @@ function quietServices(logFile: string): void {
   globalThis.console = new Console({ stdout: log, stderr: log });
 }
 
+/** Builds the site, unless the last build was made from the same sources and settings. */
 async function build(env: Record<string, string>, logFile: string): Promise<void> {
+  const fingerprint = buildFingerprint(root, { ...process.env, ...env });
+  if (isBuilt(root, fingerprint)) {
+    step("The site is unchanged since its last build");
+    return;
+  }
   step("Building the site (about half a minute)");
   next = runNext(["build"], { root, env, logFile });
   const code = await next.ended;
@@ -139,6 +146,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   if (code)
     throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
   finishBuild(root, { ...process.env, ...env });
+  recordBuild(root, fingerprint);
   step("The site is built");
 }
 

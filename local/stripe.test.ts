@@ -98,7 +98,7 @@ describe("creating a session", () => {
     expect(again.line_items?.data.map((item) => item.amount_total)).toEqual([94_500, 95_000]);
   });
 
-  it("answers a repeated request with the same session", async () => {
+  it("returns the same session for a repeated request", async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await stripe.checkout.sessions.create(params(), { idempotencyKey });
     const second = await stripe.checkout.sessions.create(params(), { idempotencyKey });
@@ -146,7 +146,7 @@ describe("creating a session", () => {
     expect(Object.keys(session.metadata ?? {})).toHaveLength(50);
   });
 
-  it("knows its own key only", async () => {
+  it("accepts only its own key", async () => {
     await expect(connect("sk_test_other").checkout.sessions.create(params())).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -154,7 +154,7 @@ describe("creating a session", () => {
 });
 
 describe("looking up", () => {
-  it("answers 404 for what does not exist", async () => {
+  it("returns 404 for unknown objects", async () => {
     await expect(stripe.checkout.sessions.retrieve("cs_test_none")).rejects.toMatchObject({
       statusCode: 404,
       code: "resource_missing",
@@ -164,7 +164,7 @@ describe("looking up", () => {
 });
 
 describe("paying on the hosted page", () => {
-  it("shows the lines, the sum and who pays", async () => {
+  it("shows line items, total and customer", async () => {
     const session = await stripe.checkout.sessions.create(params());
     const page = await (await fetch(session.url ?? "")).text();
     for (const text of [
@@ -210,7 +210,7 @@ describe("paying on the hosted page", () => {
     expect(receiver.bodies).toHaveLength(0);
   });
 
-  it("takes no payment once the session has expired, and says so by event", async () => {
+  it("refuses payment of an expired session and sends an event", async () => {
     const session = await stripe.checkout.sessions.create(params());
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe("expired");
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
@@ -221,7 +221,7 @@ describe("paying on the hosted page", () => {
 });
 
 describe("listing sessions", () => {
-  it("finds what a payment paid, and everything that was paid, page after page", async () => {
+  it("lists sessions by payment and page by page", async () => {
     const since = Math.floor(Date.now() / 1000) - 60;
     const sessions = [];
     for (let count = 0; count < 3; count += 1) sessions.push(await stripe.checkout.sessions.create(params()));
@@ -249,7 +249,7 @@ describe("what happens to a payment later", () => {
   const told = (type: string) =>
     receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
-  it("gives money back in parts, tells so each time, and lists it with its charge", async () => {
+  it("refunds in parts, sends an event each time, and lists refunds with their charge", async () => {
     const since = Math.floor(Date.now() / 1000) - 60;
     const intent = await paid();
     await stripe.refunds.create({ payment_intent: intent, amount: 50_000 });
@@ -277,7 +277,7 @@ describe("what happens to a payment later", () => {
     });
   });
 
-  it("disputes what was paid with the card for it, until it is closed", async () => {
+  it("opens a dispute for the test card until it is closed", async () => {
     const intent = await paid("4000 0000 0000 0259");
     const dispute = (await stripe.disputes.list({ payment_intent: intent })).data[0]!;
     expect(dispute).toMatchObject({ payment_intent: intent, status: "needs_response", amount: 189_500 });
@@ -288,7 +288,7 @@ describe("what happens to a payment later", () => {
   });
 });
 
-it("repeats an event until the site takes it, across a restart, under the same id", async () => {
+it("repeats an event with the same ID until the site accepts it, across restarts", async () => {
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());
   await pay(session, "4242424242424242");

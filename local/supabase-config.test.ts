@@ -21,23 +21,23 @@ describe("the embedded sign-in, from supabase/config.toml", () => {
     secrets,
   });
 
-  it("asks for a confirmed address and six characters", () => {
+  it("requires a confirmed address and six characters", () => {
     expect(config.email?.enable_confirmations).toBe(true);
     expect(config.minimum_password_length).toBe(6);
   });
 
-  it("has a new address prove itself, which the backend forgets where both are asked", () => {
+  it("requires the new address to be confirmed", () => {
     expect(config.email?.double_confirm_changes).toBe(false);
   });
 
-  it("returns people to this machine's address only", () => {
+  it("redirects only to this machine's address", () => {
     expect(config.site_url).toBe("http://localhost:3200");
     expect(config.additional_redirect_urls).toContain("http://localhost:3200/auth/callback");
     for (const url of config.additional_redirect_urls ?? [])
       expect(url).toMatch(/^http:\/\/localhost:3200\//);
   });
 
-  it("sends the project's own mails", () => {
+  it("sends the project's own email templates", () => {
     for (const type of ["confirmation", "recovery"] as const) {
       expect(existsSync(config.email?.template?.[type]?.content_path ?? "")).toBe(true);
     }

@@ -33,7 +33,7 @@ const start = () =>
   });
 
 // Promise: The local backend serves requests in parallel.
-test("the first requests after a start may come all at once, and are served side by side", async () => {
+test("serves simultaneous first requests", async () => {
   const supabase = await start();
   const key = secrets.supabaseSecretKey;
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
@@ -46,7 +46,7 @@ test("the first requests after a start may come all at once, and are served side
   await supabase.close();
 });
 
-test("files are the secret key's alone, are what the bucket allows, and are there after a restart", async () => {
+test("files need the secret key, follow the bucket's rules and survive a restart", async () => {
   const client = (url: string, key: string) => createClient(url, key).storage.from("documents");
   const file = { contentType: "application/pdf" };
   const bytes = Buffer.from("%PDF-1.7 an example");
@@ -70,7 +70,7 @@ test("files are the secret key's alone, are what the bucket allows, and are ther
   await second.close();
 });
 
-test("it closes in time although the database has gone", async () => {
+test("closes in time after the database has ended", async () => {
   const supabase = await start();
   process.kill(server.pid, "SIGKILL");
   await server.ended;

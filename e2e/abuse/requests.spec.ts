@@ -24,7 +24,7 @@ async function expectCheap(site: Site, cases: readonly Case[]) {
   }
 }
 
-test("an ordinary page costs little", async ({ own }) => {
+test("an ordinary page uses little CPU", async ({ own }) => {
   await expectCheap(own, [
     { what: "the home page", path: "/", status: 200 },
     { what: "the account, signed out", path: "/user-account", status: 307 },
@@ -33,7 +33,7 @@ test("an ordinary page costs little", async ({ own }) => {
 });
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("thousands of query pairs cost little", async ({ own }) => {
+test("thousands of query parameters use little CPU", async ({ own }) => {
   await expectCheap(
     own,
     ["/login", "/no-such-page", "/desk", "/api/health", "/faqs"].flatMap((path) =>
@@ -46,7 +46,7 @@ test("thousands of query pairs cost little", async ({ own }) => {
   );
 });
 
-test("hundreds of cookies cost little", async ({ own }) => {
+test("hundreds of cookies use little CPU", async ({ own }) => {
   const cookie = many(900, (index) => `sb-session.${index}=a`).join("; ");
   await expectCheap(
     own,
@@ -67,7 +67,7 @@ async function actionOf(site: Site, path: string) {
   return { fields, id };
 }
 
-test("thousands of form fields and values cost little", async ({ own }) => {
+test("thousands of form fields and values use little CPU", async ({ own }) => {
   const path = "/contact";
   const { fields, id } = await actionOf(own, path);
   const repeated = multipart([...fields, ...many(1400, () => ["a", ""] as const)]);
@@ -95,7 +95,7 @@ test("thousands of form fields and values cost little", async ({ own }) => {
   );
 });
 
-test("the largest requests that pass cost little", async ({ own }) => {
+test("the largest accepted requests use little CPU", async ({ own }) => {
   const { fields } = await actionOf(own, "/contact");
   const form = multipart([...fields, ...many(190, (index) => [`a${index}`, "a"] as const)]);
   const cookie = many(100, (index) => `sb-session.${index}=${"a".repeat(50)}`).join("; ");
@@ -120,7 +120,7 @@ test("the largest requests that pass cost little", async ({ own }) => {
 });
 
 // Promise: A redirect to sign-in stays small.
-test("a redirect to sign-in has a small head", async ({ own }) => {
+test("a redirect to sign-in has small headers", async ({ own }) => {
   for (const path of [
     `/user-account?${many(99, () => "a").join("&")}`,
     `/user-account/orders/${"a".repeat(8000)}`,
@@ -136,7 +136,7 @@ test("a redirect to sign-in has a small head", async ({ own }) => {
   }
 });
 
-test("encoded slashes: a clean 404", async ({ own }) => {
+test("an address with encoded slashes gets a 404", async ({ own }) => {
   for (const path of ["/auth%2Fconfirm", "/api%2Fhealth", "/payment%2Fchange", "/desk%5corders"]) {
     const { status, text } = await send(own.origin, { what: path, path });
     expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);
@@ -144,7 +144,7 @@ test("encoded slashes: a clean 404", async ({ own }) => {
   expect(readFileSync(own.logFile, "utf8")).not.toContain("too many times");
 });
 
-test("a form of another site, as a page or by script: 403 and a page", async ({ own }) => {
+test("a form sent from another site gets a 403 page", async ({ own }) => {
   const { id, fields } = await actionOf(own, "/contact");
   const { type, body } = multipart(fields);
   for (const origin of ["https://evil.example", "http://host.evil.example", "foo", "null"]) {
@@ -164,7 +164,7 @@ test("a form of another site, as a page or by script: 403 and a page", async ({ 
 });
 
 // Promise: The production server loads no compiler.
-test("the server has loaded no compiler", async ({ own }) => {
+test("the production server loads no compiler", async ({ own }) => {
   // Linux lists the files that a process has mapped, native modules among them.
   const maps = `/proc/${own.pid()}/maps`;
   expect(existsSync(maps) ? readFileSync(maps, "utf8") : "").not.toContain("next-swc");

@@ -53,7 +53,7 @@ async function timeOf(
 }
 
 for (const [name, { path, filled, holding }] of Object.entries(forms)) {
-  test(`${name}: the time of the answer doesn't tell whether there is an account`, async ({ request }) => {
+  test(`${name}: response time does not reveal whether an account exists`, async ({ request }) => {
     test.setTimeout(60_000 + tries * 5_000);
     const accounts = await Promise.all(Array.from({ length: Math.ceil(tries / 3) }, createAccount));
     const html = await (await request.get(path)).text();

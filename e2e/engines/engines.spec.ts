@@ -63,9 +63,7 @@ for (const [name, start] of Object.entries(starts)) {
     test.describe.configure({ mode: "default" });
 
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
-    test(`${name}: a company ordered and paid by card, from its place's page to the confirmation`, async ({
-      hands,
-    }) => {
+    test(`${name}: a company can be ordered and paid by card`, async ({ hands }) => {
       const email = freshEmail("engine");
       await orderCompany(hands, email);
       await hands.press("Pay $");
@@ -85,10 +83,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await hands.complaints()).toEqual([]);
     });
 
-    test(`${name}: the coin dialog opens, closes, opens again and takes the report`, async ({
-      hands,
-      request,
-    }) => {
+    test(`${name}: the payment dialog opens, closes and takes a report`, async ({ hands, request }) => {
       const email = freshEmail("engine");
       await postOrder(request, email);
       await hands.become((await request.storageState()).cookies);
@@ -109,7 +104,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await hands.complaints()).toEqual([]);
     });
 
-    test(`${name}: no focus of the list is hidden by the bar of a comparison`, async ({ hands }) => {
+    test(`${name}: the comparison bar hides no focused element`, async ({ hands }) => {
       await hands.open(`${origin}/jurisdictions`);
       await hands.choose("Compare Bahamas");
       for (let press = 0; press < 44; press += 1) {
@@ -119,7 +114,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await hands.complaints()).toEqual([]);
     });
 
-    test(`${name}: an account, from signing up by the mail's link to signing out`, async ({ hands }) => {
+    test(`${name}: a customer can sign up by email and sign out`, async ({ hands }) => {
       const email = freshEmail("engine");
       await hands.open(`${origin}/login?tab=signup`);
       await hands.type("Email", email);

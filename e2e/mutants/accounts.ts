@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
 const profilesSql = "supabase/schemas/03_profiles.sql";
@@ -212,13 +212,6 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/auth/session.ts",
     find: "return signInAgain(messages.session.signInAgain);",
     replace: "return ok(undefined);",
-    test: session("is asked to sign in again when Auth says the session is over"),
-  },
-  {
-    guard: "A session that has ended stays until /login, so that nothing typed is lost",
-    file: "lib/auth/session.ts",
-    find: "if (isSessionEnded(answer?.error)) return",
-    replace: "keep();\n  if (isSessionEnded(answer?.error)) return",
     test: session("is asked to sign in again when Auth says the session is over"),
   },
   {

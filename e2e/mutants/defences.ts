@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const limitsSql = "supabase/schemas/02_limits.sql";
 const build = (name: string) => ({ file: "front/build.test.ts", name });
@@ -115,13 +115,6 @@ export const defencesMutants: readonly Mutant[] = [
     test: { file: "front/normalize-url.test.ts", name: '"*" matches no page' },
   },
   {
-    guard: "A line of the log is coloured by nobody",
-    file: "lib/log.ts",
-    find: "const plain = own[method].bind(own);",
-    replace: "const plain = console[method].bind(console);",
-    test: { file: "lib/log.test.ts", name: "is said plainly, however the console was changed before" },
-  },
-  {
     guard: "What others print is a line of ours",
     file: "lib/log.ts",
     find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',
@@ -191,26 +184,6 @@ export const defencesMutants: readonly Mutant[] = [
     test: build("EAGER_HYDRATION leaves pages as Next made them"),
   },
   {
-    guard: "A deadline is shorter on a test's machine alone",
-    file: "lib/env.server.ts",
-    find: "PATIENCE === 1 || isThisMachine(APP_URL)",
-    replace: "true",
-    test: {
-      file: "lib/patience.test.ts",
-      name: "at https://shop.example.com a share of 0.5 stops the server at its start",
-    },
-  },
-  {
-    guard: "The card provider is waited for as long as a customer would",
-    file: "lib/payments/stripe.ts",
-    find: '    timeout: patienceFor("card"),\n',
-    replace: "",
-    test: {
-      file: "lib/patience.test.ts",
-      name: "waits for the card provider, twice as long as its deadline",
-    },
-  },
-  {
     guard: "Only what failed through an outage is forgiven",
     file: "lib/guard/rate-limit.ts",
     find: "if (!result.ok && result.outage) for",
@@ -228,13 +201,6 @@ export const defencesMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "Nothing is done for a program that fills in the hidden field",
-    file: "lib/guard/form-action.ts",
-    find: "fields.trapped && trapped",
-    replace: "!fields && trapped",
-    test: action("neither takes a turn nor acts for what fills in the hidden field"),
-  },
-  {
     guard: "A response for one visitor is not cached",
     file: "front/static-response.ts",
     find: "response.status === 200 && !isPrivate",
@@ -242,6 +208,16 @@ export const defencesMutants: readonly Mutant[] = [
     test: {
       file: "front/static-response.test.ts",
       name: "a response that sets a cookie is not cached",
+    },
+  },
+  {
+    guard: "Structured data closes no script",
+    file: "components/json-ld.tsx",
+    find: '.replaceAll("<", "\\\\u003c")',
+    replace: "",
+    test: {
+      file: "components/json-ld.property.test.tsx",
+      name: "renders one script element and keeps the data",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const ordersSql = "supabase/schemas/04_orders.sql";
 const inquiriesSql = "supabase/schemas/06_inquiries.sql";
@@ -56,46 +56,11 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("desk_cancel of an order that is received, with"),
   },
   {
-    guard: "A search's signs are letters",
-    file: deskSql,
-    find: "replace(replace(replace(lower(word), '\\', '\\\\'), '%', '\\%'), '_', '\\_')",
-    replace: "lower(word)",
-    test: desk(
-      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
-    ),
-  },
-  {
-    guard: "A search that no index knows finds nothing",
-    file: deskSql,
-    find: "then ' and false' else '' end",
-    replace: "then '' else '' end",
-    test: desk(
-      "orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page",
-    ),
-  },
-  {
     guard: "A desk page shows nothing to a customer",
     file: "lib/desk/staff.ts",
     find: "return staff.value ? ok() : notFound();",
     replace: "return ok();",
     test: { file: "lib/desk/staff.test.ts", name: "a customer gets the not-found page" },
-  },
-  {
-    guard: "An outage of the database at the desk is said with 503",
-    file: "lib/supabase/middleware.ts",
-    find: '!answer || answer.error ? "unknown" : true',
-    replace: "true",
-    test: {
-      file: "lib/supabase/middleware.test.ts",
-      name: "staff and customers pass, for the page to decide; an outage is said while Auth or the database is down",
-    },
-  },
-  {
-    guard: "A search reads the newest only where they have what it looks for",
-    file: deskSql,
-    find: "* 5 >= %s from",
-    replace: "* 5 >= %s * 0 from",
-    test: { file: "supabase/many-rows.test.ts", name: "in tables whose contents are known" },
   },
   {
     guard: "Nobody else goes on with an inquiry",
@@ -300,24 +265,6 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("is stopped: waive_document is refused until the dispute is won"),
   },
   {
-    guard: "A dispute stays in the list until it ends",
-    file: deskSql,
-    find: `    (select 'disputed', d.since, d.order_id, null from private.disputes_waiting() d order by d.since limit p_limit)
-    union all
-`,
-    replace: "",
-    test: desk(
-      "stays in the list of what waits until the dispute ends, whatever the desk does; its documents don't",
-    ),
-  },
-  {
-    guard: "The desk is told that the payment is disputed",
-    file: "lib/desk/actions.ts",
-    find: '  if (isDisputed(error)) return fail(refused["refused-disputed"]);\n',
-    replace: "",
-    test: actions("explains that work is paused during a dispute"),
-  },
-  {
     guard: "An order is completed only with a finished document",
     file: deskSql,
     find: "  if private.count_finished(o.id) = 0 then",
@@ -337,27 +284,6 @@ export const deskMutants: readonly Mutant[] = [
     find: "  if not private.documents_open(turn.o) then",
     replace: "  if false then",
     test: desk("review_order of an order that is reported, with"),
-  },
-  {
-    guard: "The desk lists paid orders until somebody has reviewed them",
-    file: deskSql,
-    find: "where o.reviewed_at is null and o.stage in ('received', 'documents') and",
-    replace: "where false and",
-    test: toDo("just paid: review"),
-  },
-  {
-    guard: "The desk lists orders whose documents are complete",
-    file: deskSql,
-    find: "where o.stage = 'documents' and o.documents_complete_at is not null and",
-    replace: "where false and",
-    test: toDo("complete: to_file"),
-  },
-  {
-    guard: "The desk lists filed orders when their answer is due",
-    file: deskSql,
-    find: "and o.filed_at < now() - make_interval(",
-    replace: "and o.filed_at < now() - make_interval(years => 9, ",
-    test: toDo("filed fifteen days ago: answer_due"),
   },
   {
     guard: "A late payment stays listed until it is returned",
@@ -410,13 +336,6 @@ export const deskMutants: readonly Mutant[] = [
 `,
     replace: "",
     test: desk("what was said is neither changed nor taken back"),
-  },
-  {
-    guard: "News are read as far as now, and never back",
-    file: newsSql,
-    find: "greatest(v.seen_until, excluded.seen_until)",
-    replace: "excluded.seen_until",
-    test: desk("news of one's own orders and inquiries"),
   },
   {
     guard: "What the desk says among itself is no news",

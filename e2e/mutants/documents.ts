@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const eventsSql = "supabase/schemas/07_events.sql";
 const documentsSql = "supabase/schemas/10_documents.sql";
@@ -216,13 +216,6 @@ begin
     },
   },
   {
-    guard: "A form is read no faster than its files are taken",
-    file: "lib/documents/upload-form.ts",
-    find: "if (!parser.write(chunk)) await Promise.race",
-    replace: "if (parser.write(chunk) === undefined) await Promise.race",
-    test: { file: "lib/documents/upload-form.test.ts", name: "reads no further than its files are taken" },
-  },
-  {
     guard: "So many uploads run at once",
     file: "lib/documents/upload-slots.ts",
     find: "taken < total && ",
@@ -235,13 +228,6 @@ begin
     find: " && (running.get(user) ?? 0) < perUser",
     replace: "",
     test: { file: "lib/documents/upload-slots.test.ts", name: "gives so many slots in all" },
-  },
-  {
-    guard: "A file's name holds nothing unseen",
-    file: "lib/documents/file-name.ts",
-    find: '.replace(unseen, "").replace(special, "_")',
-    replace: '.replace(special, "_")',
-    test: { file: "lib/documents/file-name.test.ts", name: "is kept as" },
   },
   {
     guard: "Files come from a page of ours",
@@ -298,13 +284,6 @@ begin
     test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
   },
   {
-    guard: "An order that has its list is not looked for again",
-    file: documentsSql,
-    find: "   where c.kept_at is null and",
-    replace: "   where",
-    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
-  },
-  {
     guard: "Files are their sender's own order's",
     file: "lib/documents/receive.ts",
     find: '  if (!order?.payment_verified_at) return none("closed");\n',
@@ -324,13 +303,6 @@ begin
     find: "for update;\n  select * into r from",
     replace: ";\n  select * into r from",
     test: documents("the desk's verbs on papers wait for whoever has the order"),
-  },
-  {
-    guard: "A refusal names the paper that was refused",
-    file: deskSql,
-    find: " where r.order_id = o.id and r.key = d.requirement;\n  written",
-    replace: " where r.order_id = o.id;\n  written",
-    test: documents("refuses with a reason"),
   },
   {
     guard: "A document is waived with a reason",

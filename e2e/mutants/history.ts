@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
 const ordersSql = "supabase/schemas/04_orders.sql";

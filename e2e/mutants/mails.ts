@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const inquiriesSql = "supabase/schemas/06_inquiries.sql";
 const mailsSql = "supabase/schemas/11_mails.sql";
@@ -52,13 +52,6 @@ export const mailsMutants: readonly Mutant[] = [
     test: mails("what one sender has claimed is nobody else's until its lease is over"),
   },
   {
-    guard: "The desk is not told by mail that its mails fail",
-    file: mailsSql,
-    find: "    if m.recipient is not null then",
-    replace: "    if true then",
-    test: mails("of a mail to the desk that failed, the desk gets no mail"),
-  },
-  {
     guard: "Only staff see the outbox",
     file: deskSql,
     find: "where private.is_staff()\n     and (",
@@ -92,31 +85,6 @@ export const mailsMutants: readonly Mutant[] = [
     find: 'order.status !== "submitted"',
     replace: "false",
     test: { file: "lib/mail/write.test.ts", name: "is not written for an order that is paid or closed" },
-  },
-  {
-    guard: "A mail server that is away is not asked by everybody",
-    file: "lib/mail/send.ts",
-    find: 'if (done.state === "away") return ["untried"];',
-    replace: "",
-    test: {
-      file: "e2e/shop/mails.test.ts",
-      name: "refuses at its door: all are kept for later, few are tried, and then each is sent once",
-    },
-  },
-  {
-    guard: "What our address may not send is tried again",
-    file: "lib/mail/smtp-error.ts",
-    find: `  if (stage === "MAIL FROM") return { outcome: "again", serverUnavailable: false, why };
-`,
-    replace: "",
-    test: { file: "lib/mail/smtp-error.test.ts", name: "a sender it does not know" },
-  },
-  {
-    guard: "Rounds of sending are one at a time",
-    file: "lib/mail/send-soon.ts",
-    find: "return (sending ??= sendWhileRequested());",
-    replace: "return sendWhileRequested();",
-    test: { file: "lib/mail/send-soon.test.ts", name: "one round at a time, and one more" },
   },
   {
     guard: "An unproven address gets three mails an hour",

@@ -5,7 +5,7 @@ import { mutants } from "./mutant-list.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-it("every guard of the list stands in its file as it is written there, once, and its test's file is there", () => {
+it("every mutant's text is in its file exactly once, and its test file exists", () => {
   const stale = mutants.filter(({ file, find, test }) => {
     const path = resolve(root, file);
     const parts = existsSync(path) ? readFileSync(path, "utf8").split(find).length : 0;
@@ -14,7 +14,7 @@ it("every guard of the list stands in its file as it is written there, once, and
   expect(stale.map(({ guard }) => guard)).toEqual([]);
 });
 
-it("every test of the list is named as it is called when it runs: one of a table by its own case", () => {
+it("every mutant names its test with the table case filled in", () => {
   const titles = mutants.filter(({ test }) => /%[sdijf]|\$\w/.test(test.name));
   expect(titles.map(({ guard }) => guard)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants`: takes one guard away at a time, in a copy of the project, and expects its test to notice.
- * `npm run test:mutants -- desk mails` does so with the guards of these rooms alone.
+ * `npm run test:mutants`: removes one guard at a time in a copy of the project, and expects its test to fail.
+ * `npm run test:mutants -- desk mails` does so for these groups only.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -17,8 +17,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../../local/refuse.ts";
-import { rooms } from "./mutant-list.ts";
-import type { Mutant } from "./mutant.ts";
+import { groups, type Mutant } from "./mutant-list.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -30,7 +29,7 @@ const report = z.object({
   ),
 });
 
-/** The tracked files as they stand, in a folder that may be spoilt. */
+/** Copies the tracked files to a temporary folder. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "mutants-"));
   const tracked = trackedFiles();
@@ -50,13 +49,13 @@ function trackedFiles(): string[] {
   }
 }
 
-/** Runs the tests of these files and says what came of each, by its full name. */
+/** Runs the tests of these files; their results by full name. */
 function runTests(
   copy: string,
   files: readonly string[],
   name?: string,
 ): { fullName: string; status: string }[] {
-  // Generous, as a busy machine takes its time: what never ends has noticed nothing all the same.
+  // Generous, for a loaded machine.
   const timeout = (name ? 5 : 15) * 60_000;
   const output = join(copy, "mutants.json");
   rmSync(output, { force: true });
@@ -68,35 +67,37 @@ function runTests(
   return parsed.success ? parsed.data.testResults.flatMap(({ assertionResults }) => assertionResults) : [];
 }
 
-/** What came of the tests whose full name holds this one; a test that could not start has noticed nothing. */
+/** The outcome of the tests whose full name contains this one. */
 function outcomeOf(results: { fullName: string; status: string }[], name: string): Outcome {
   const statuses = results.filter(({ fullName }) => fullName.includes(name)).map(({ status }) => status);
   if (statuses.includes("failed")) return "failed";
   return statuses.length && statuses.every((status) => status === "passed") ? "passed" : "did not run";
 }
 
-/** The file without its guard. Throws a Refusal when the guard is no longer written that way, once. */
-function sabotaged({ guard, file, find, replace }: Mutant): string {
+/** The file without its guard. Throws a Refusal unless the guard's text is there exactly once. */
+function withoutGuard({ guard, file, find, replace }: Mutant): string {
   const text = readFileSync(join(root, file), "utf8");
   const parts = text.split(find);
   if (parts.length !== 2) {
-    throw new Refusal(`${guard}: the text to replace is in ${file} ${parts.length - 1} times, not once.`);
+    throw new Refusal(
+      `${guard}: the text to replace is in ${file} ${parts.length - 1} times instead of once.`,
+    );
   }
   return parts.join(replace);
 }
 
-/** The guards of the rooms that were named, or all. Throws a Refusal when there is no such room. */
+/** The mutants of these groups, or of all. Throws a Refusal for an unknown group. */
 function chosenMutants(names: readonly string[]): Mutant[] {
-  return (names.length ? names : Object.keys(rooms)).flatMap((name) => {
-    const room = rooms[name];
-    if (!room) throw new Refusal(`There is no room "${name}". There are: ${Object.keys(rooms).join(", ")}.`);
-    return room;
+  return (names.length ? names : Object.keys(groups)).flatMap((name) => {
+    const group = groups[name];
+    if (!group) throw new Refusal(`Unknown group: ${name}. Known: ${Object.keys(groups).join(", ")}.`);
+    return [...group];
   });
 }
 
 function main(): number {
   const mutants = chosenMutants(process.argv.slice(2));
-  const texts = new Map(mutants.map((mutant) => [mutant, sabotaged(mutant)]));
+  const texts = new Map(mutants.map((mutant) => [mutant, withoutGuard(mutant)]));
   const copy = copyProject();
   try {
     const whole = runTests(copy, [...new Set(mutants.map(({ test }) => test.file))]);

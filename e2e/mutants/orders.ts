@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const ordersSql = "supabase/schemas/04_orders.sql";
 const eventsSql = "supabase/schemas/07_events.sql";

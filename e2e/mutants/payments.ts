@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const pay = (name: string) => ({ file: "lib/orders/card/pay-by-card.test.ts", name });
 const settle = (name: string) => ({ file: "lib/orders/card/settle.test.ts", name });
@@ -25,14 +25,10 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/card/pending-orders.ts",
     find: "if (!last || page.length < pendingPage) return;",
     replace: "return;",
-    test: { file: "e2e/shop/reconciliation.test.ts", name: "any number of pending orders is compared" },
-  },
-  {
-    guard: "Reconciliation asks for a few at a time",
-    file: "lib/at-once.ts",
-    find: "Array.from({ length: atOnce }, worker)",
-    replace: "Array.from({ length: 100 }, worker)",
-    test: { file: "lib/orders/card/reconcile.test.ts", name: "asks for a few sessions at a time" },
+    test: {
+      file: "e2e/shop/reconciliation.test.ts",
+      name: "reconciliation counts the pending orders it could not compare",
+    },
   },
   {
     guard: "A webhook from the future is refused",
@@ -143,41 +139,6 @@ export const paymentsMutants: readonly Mutant[] = [
     find: "&& !order.payment_verified_at",
     replace: "&& false",
     test: { file: "lib/orders/status/states.test.ts", name: "coins that nobody has found" },
-  },
-  {
-    guard: "Coins that were not found are no longer being verified: in lists",
-    file: "lib/orders/status/read-status.ts",
-    find: "unfound: isReportedPaymentMissing(ofOrder.get(order.id) ?? [])",
-    replace: "unfound: false",
-    test: { file: "lib/orders/status/read-status.test.ts", name: "each order is told by its own events" },
-  },
-  {
-    guard: "Coins that were not found are no longer being verified: in the Orders table",
-    file: "lib/orders/status/states.ts",
-    find: "    return order.unfound\n",
-    replace: "    return false\n",
-    test: { file: "lib/orders/status/states.test.ts", name: "coins that were not found in the Orders table" },
-  },
-  {
-    guard: "Coins that were not found are no longer being verified: at the confirmation",
-    file: "lib/orders/confirmation/confirmation-state.ts",
-    find: 'return unfound ? "unfound" : "reported";',
-    replace: 'return "reported";',
-    test: confirm("their confirmation says what the account says"),
-  },
-  {
-    guard: "Promises count from what moved the order on last",
-    file: "lib/orders/status/progress.ts",
-    find: ": events.findLast(({ kind }) => starts[kind]",
-    replace: ": events.find(({ kind }) => starts[kind]",
-    test: { file: "lib/orders/status/progress.test.ts", name: "after the latest documents" },
-  },
-  {
-    guard: "A formation is done when the company exists, and not before",
-    file: "lib/orders/status/states.ts",
-    find: 'order.stage === "completed"',
-    replace: 'order.stage !== "stopped"',
-    test: { file: "lib/orders/status/states.test.ts", name: "only money that was found reads as good" },
   },
   {
     guard: "A rate of long ago is no rate",
@@ -367,12 +328,5 @@ export const paymentsMutants: readonly Mutant[] = [
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
     test: quoting("once its time is over there is a new amount"),
-  },
-  {
-    guard: "Coins that the desk has seen are not said to be reported alone",
-    file: "lib/orders/payable/payment-decision.ts",
-    find: "order.payment_verified_at ? alreadyReceived : alreadyReported",
-    replace: "alreadyReported",
-    test: { file: "lib/orders/card/pay-by-card.test.ts", name: "coins that the desk has seen is said" },
   },
 ];

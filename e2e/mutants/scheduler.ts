@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutant-list.ts";
 
 const schedulerSql = "supabase/schemas/14_scheduler.sql";
 const reminders = (name: string) => ({ file: "supabase/reminders.test.ts", name });
@@ -37,13 +37,6 @@ export const schedulerMutants: readonly Mutant[] = [
     test: { file: "supabase/annual.test.ts", name: "15 runs at once tell once" },
   },
   {
-    guard: "Of the steps that were missed the latest is told",
-    file: schedulerSql,
-    find: "select min(step) as step",
-    replace: "select max(step) as step",
-    test: { file: "supabase/annual.test.ts", name: "from 2025-03-10, on 2026-02-08" },
-  },
-  {
     guard: "One run of a job at a time",
     file: schedulerSql,
     find: "if r.leased_until > now() then",
@@ -70,13 +63,6 @@ export const schedulerMutants: readonly Mutant[] = [
     find: "ttl: lifetimeSeconds",
     replace: "ttl: 0",
     test: { file: "lib/orders/payable/reminder-link.test.ts", name: "leads nowhere after 30 days" },
-  },
-  {
-    guard: "A letter that the font has not is not left out",
-    file: "lib/receipts/characters.ts",
-    find: "has(letter) ? letter : unprintable",
-    replace: "letter",
-    test: { file: "lib/receipts/receipts.test.ts", name: "what no font has is a box each" },
   },
   {
     guard: "A job that failed is due again",

@@ -21,18 +21,18 @@ const importsOf = (file: string) =>
 const importing = (...modules: string[]) =>
   sources.filter((file) => importsOf(file).some((name) => modules.includes(name))).sort();
 
-it("markup is written by React alone, except for structured data", () => {
+it("only structured data sets raw HTML", () => {
   expect(having(/dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/)).toEqual([
     "components/json-ld.tsx",
   ]);
 });
 
 // Promise: Our pages have no card field and load no script of Stripe (PCI SAQ A).
-it("no card field and no script of the card provider on our pages", () => {
+it("our pages have no card field and no Stripe script", () => {
   expect(having(/js\.stripe\.com|@stripe\/|cc-number|cc-csc|cardNumber/)).toEqual([]);
 });
 
-it("what touches cookies, secrets or rows is marked as the server's on its first line", () => {
+it("modules that use cookies, secrets or rows are server-only", () => {
   const careful = importing(
     ...["next/headers", "stripe", "lib/env.server", "lib/supabase/admin", "lib/supabase/server"],
   );
@@ -43,12 +43,12 @@ it("what touches cookies, secrets or rows is marked as the server's on its first
   expect(unmarked).toEqual([]);
 });
 
-it("the environment is read in two places, besides what runs before or beside them", () => {
+it("the environment is read in two modules", () => {
   const within = having(/process\.env/).filter((file) => !file.startsWith("front/"));
   expect(within).toEqual(["instrumentation.ts", "lib/env.server.ts", "lib/env.ts", "middleware.ts"]);
 });
 
-it("the key that passes every policy is held by the stores alone", () => {
+it("only the stores use the admin client", () => {
   const stores =
     /^lib\/(inquiries\/|guard\/rate-limit|server\/ready|auth\/mail-link|documents\/|mail\/outbox|guard\/recipient-limit|orders\/|receipts\/store|scheduler\/)/;
   const holders = importing("lib/supabase/admin");
@@ -57,7 +57,7 @@ it("the key that passes every policy is held by the stores alone", () => {
 });
 
 // Promise: Every folder the running site reads is in the container.
-it("what is read from the disk while the site runs stands in a folder that a container has", () => {
+it("files read at run time are in the container", () => {
   const folders = read("Dockerfile")
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
     .map(([, folder]) => folder!)

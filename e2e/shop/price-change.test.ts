@@ -69,7 +69,7 @@ const stateOf = async (draft: OrderDraft) => {
 const becomes = (draft: OrderDraft, state: string) =>
   expect.poll(() => stateOf(draft), { timeout: 15_000 }).toBe(state);
 
-it("a new price list: orders from before go on at their price, new ones cost the new one", async () => {
+it("existing orders keep their price after a price change", async () => {
   const [paid, paidBank, disputed, openOne, missed, lost, left, expired] = [
     company(),
     draftOf("bank"),

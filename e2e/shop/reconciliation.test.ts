@@ -27,7 +27,7 @@ const pendingRows = (count: number, age: string, session: string) =>
     from (select gen_random_uuid() as r from generate_series(1, ${count})) as requests`);
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
-it("refunds and disputes whose news never came are found, and a second run changes nothing", async () => {
+it("reconciliation records missed refunds and disputes once", async () => {
   const [whole, part, unheard, disputed] = [await open(), await open(), await open(), await open()];
   for (const order of [whole, part, unheard]) await payHosted(order.url);
   await payHosted(disputed.url, "4000 0000 0000 0259");
@@ -73,7 +73,7 @@ it("refunds and disputes whose news never came are found, and a second run chang
 });
 
 // Promise: Reconciliation compares every pending order and counts those it skipped.
-it("any number of pending orders is compared, and those that are not are counted", async () => {
+it("reconciliation counts the pending orders it could not compare", async () => {
   await pendingRows(1200, "2 days", "'cs_test_gone_' || r");
   await pendingRows(3, "8 days", "'cs_test_old_' || r");
   await pendingRows(2, "1 day", "null");

@@ -37,7 +37,7 @@ const remindersOf = async (id: string) =>
   )[0]!.count;
 
 // Promise: Scheduler runs at the same time do each job once.
-it("three runs at once do what one does", async () => {
+it("three simultaneous scheduler runs do the work of one", async () => {
   const left = [await leftCheckout("one@example.com"), await leftCheckout("two@example.com")];
   const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
   const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
@@ -51,7 +51,7 @@ it("three runs at once do what one does", async () => {
   for (const { id } of left) expect(await remindersOf(id)).toBe(1);
 });
 
-it("nobody is reminded of what the reconciliation of the same run has found paid", async () => {
+it("an order found paid by reconciliation gets no reminder", async () => {
   const { id, url } = await leftCheckout("paid@example.com");
   await payHosted(url);
   const outcomes = await runJobs(jobs, true);
@@ -59,7 +59,7 @@ it("nobody is reminded of what the reconciliation of the same run has found paid
   expect(await remindersOf(id)).toBe(0);
 });
 
-it("a job that fails does not stop the next, and is due again; one that was done is not", async () => {
+it("a failed job is retried and does not stop the next", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   let good = 0;
   let bad = 0;
@@ -86,7 +86,7 @@ it("a job that fails does not stop the next, and is due again; one that was done
   expect([bad, good]).toEqual([3, 2]);
 });
 
-it("a job that another instance is at is left to it", async () => {
+it("a job that runs on another instance is skipped", async () => {
   const started = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<{ things: number }>();
   const slow: Job = {
@@ -104,7 +104,7 @@ it("a job that another instance is at is left to it", async () => {
   expect((await first)[0]!.state).toBe("done");
 });
 
-it("the door is closed without the secret, by either method, and opens with it", async () => {
+it("the scheduler's route requires its secret", async () => {
   const { secrets } = shop;
   for (const path of ["scheduler", "orders/reconcile"]) {
     const { GET, POST } =

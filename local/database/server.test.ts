@@ -57,7 +57,7 @@ async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<t
 }
 
 // Promise: However the demo ends, its database server ends too and keeps what was committed.
-test("whoever started it may end in any way: the server ends too, and what was committed is there again", async () => {
+test("the database server ends with its parent process and keeps committed data", async () => {
   await whileRunning(async () => ask("create table if not exists kept (how text)"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
     const { owner, pid } = await startElsewhere();
@@ -80,7 +80,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("where the disk takes no more the server refuses, keeps what is committed, and ends with its owner", async () => {
+test("on a full disk the server refuses writes and keeps committed data", async () => {
   const { owner, pid } = await startElsewhere(24);
   await ask("create table room (what text); insert into room values ('committed')");
   // Each a row that no packing makes smaller.
@@ -94,7 +94,7 @@ test("where the disk takes no more the server refuses, keeps what is committed, 
   expect(rows.map(({ what }) => what)).toEqual(["after", "committed"]);
 }, 60_000);
 
-test("a crash of the server itself is told, loses nothing, and the next start comes up", async () => {
+test("a server crash is reported, and the next start has all data", async () => {
   const server = await startDatabase({ directory, durable: false });
   await ask("create table before_the_crash (n int); insert into before_the_crash values (7)");
   process.kill(server.pid, "SIGKILL");
@@ -102,7 +102,7 @@ test("a crash of the server itself is told, loses nothing, and the next start co
   expect(await whileRunning(() => ask("select n from before_the_crash"))).toEqual([{ n: 7 }]);
 });
 
-test("a server starts as soon as what a crash has left of another is gone", async () => {
+test("a server starts as soon as a crashed one's shared memory is free", async () => {
   const server = await startDatabase({ directory, durable: false });
   const [part] = execFileSync("pgrep", ["-P", String(server.pid), "-f", "walwriter"], {
     encoding: "utf8",
@@ -114,7 +114,7 @@ test("a server starts as soon as what a crash has left of another is gone", asyn
   await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
 });
 
-test("a server that was left behind is ended, and its folder taken over", async () => {
+test("an orphaned server is stopped and its folder reused", async () => {
   const { postgres: program } = await findPrograms();
   const cluster = clusterIn(directory);
   const [first = "", ...rest] = [...ordinaryUser(cluster), program, "-D", cluster];
@@ -125,7 +125,7 @@ test("a server that was left behind is ended, and its folder taken over", async 
   await vi.waitUntil(() => leftover.exitCode === 0);
 });
 
-test("a number that another program has by now keeps nobody from starting, and that program lives on", async () => {
+test("a reused process ID neither blocks the start nor is killed", async () => {
   const other = spawn("sleep", ["60"]);
   const note = `${other.pid}\n${clusterIn(directory)}\n`;
   writeFileSync(join(clusterIn(directory), "postmaster.pid"), note);
@@ -136,7 +136,7 @@ test("a number that another program has by now keeps nobody from starting, and t
 });
 
 // Promise: Only the demo can reach its database.
-test("no port, no other user, no client without the password", async () => {
+test("the server has no port and requires its password", async () => {
   await whileRunning(async () => {
     expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);
     expect(statSync(clusterIn(directory)).mode & 0o077).toBe(0);
@@ -147,7 +147,7 @@ test("no port, no other user, no client without the password", async () => {
   });
 });
 
-test("a cluster that was never finished is made anew", async () => {
+test("an unfinished cluster is created again", async () => {
   const other = mkdtempSync(join(tmpdir(), "database-"));
   mkdirSync(join(other, "cluster.new"));
   writeFileSync(join(other, "cluster.new", "PG_VERSION"), "17");
@@ -156,6 +156,6 @@ test("a cluster that was never finished is made anew", async () => {
   rmSync(other, { recursive: true });
 });
 
-test("a folder too far down for a socket is refused with the reason", () => {
+test("a path too long for a socket is refused with the reason", () => {
   expect(() => addressOf(join("/", "folder/".repeat(20)))).toThrow(/too long .* nearer the root/);
 });

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildFingerprint, isBuilt, recordBuild } from "./build-stamp.ts";
+
+let root: string;
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const builtWith = (settings: Record<string, string> = {}) => isBuilt(root, buildFingerprint(root, settings));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "build-"));
+  for (const folder of ["app/faqs", ".next"]) mkdirSync(join(root, folder), { recursive: true });
+  write(".env.example", "# The site's address.\nAPP_URL=\n# RATES_URL=\n");
+  write("app/faqs/page.tsx", "first");
+  recordBuild(root, buildFingerprint(root, {}));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("an unchanged site is not built again", () => {
+  write("app/faqs/page.test.tsx", "a test");
+  expect(builtWith()).toBe(true);
+});
+
+test.each(["app/faqs/page.tsx", "package-lock.json", "next.config.ts", ".env"])(
+  "a change of %s is built",
+  (file) => {
+    write(file, "changed");
+    expect(builtWith()).toBe(false);
+  },
+);
+
+test("a changed setting is built", () => {
+  expect(builtWith({ APP_URL: "https://example.com" })).toBe(false);
+  expect(builtWith({ RATES_URL: "https://example.com" })).toBe(false);
+});
+
+test("a removed build is made again", () => {
+  rmSync(join(root, ".next"), { recursive: true });
+  expect(builtWith()).toBe(false);
+});

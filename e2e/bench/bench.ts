@@ -11,26 +11,20 @@ import { machine } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { refused } from "./refused.ts";
 import { writeReport, type Section } from "./report.ts";
-import { reach } from "./reach.ts";
 import { staticPages } from "./static-pages.ts";
 import { storm } from "./storm.ts";
-import { unknownPlaces } from "./unknown-places.ts";
-import { visits } from "./visits.ts";
-import { vitals } from "./vitals.ts";
-import { weights } from "./weights.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { setStage, type Stage } from "./stage.ts";
 
-const measurements: Record<string, Measurement[]> = {
-  a: [staticPages, visits],
-  b: [refused],
-  c: [account],
-  d: [storm],
-  e: [memory],
-  f: [weights, vitals, reach],
-  g: [unknownPlaces],
-  h: [desk],
-  i: [costs, instances],
+const measurements: Record<string, Measurement> = {
+  pages: staticPages,
+  refused,
+  account,
+  desk,
+  storm,
+  memory,
+  costs,
+  instances,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,9 +36,9 @@ async function bench(): Promise<void> {
   stage = await setStage("bench", say);
   const sections: Section[] = [];
   for (const name of chosen) {
-    for (const measure of measurements[name]!) {
-      sections.push(await measure({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)));
-    }
+    sections.push(
+      await measurements[name]!({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)),
+    );
   }
   const options = [
     ...(quick ? ["--quick"] : []),
@@ -60,7 +54,7 @@ async function bench(): Promise<void> {
   say(`\n${report}`);
 }
 
-/** The figures before and after it are worth keeping; the run still ends with an error. */
+/** A failed measurement keeps the other sections, but the run ends with an error. */
 function notMeasured(name: string, error: Error): Section {
   say(error.stack ?? error.message);
   exitCode = 1;
@@ -83,7 +77,7 @@ function readArguments() {
   }
 }
 
-// The site and the browser are on a leash: they end with this process.
+// The site ends with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 try {

@@ -120,7 +120,7 @@ function readMinutes(): number {
   }
 }
 
-// The site is on a leash: it ends with this process.
+// The site ends with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 try {

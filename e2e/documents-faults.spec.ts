@@ -38,7 +38,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   const half = async () =>
     (
       await queryDatabase<{ path: string }>(
-        "select path from private.loose_files where order_id = $1 order by since",
+        "select path from private.unattached_files where order_id = $1 order by since",
         [order.id],
       )
     ).map(({ path }) => path);
@@ -80,7 +80,7 @@ test("Storage away or silent, or a file's row not written: said beside the file,
   await test.step("an hour later the halves are gone, bytes and all", async () => {
     const paths = await half();
     await queryDatabase(
-      "update private.loose_files set since = now() - interval '2 hours' where order_id = $1",
+      "update private.unattached_files set since = now() - interval '2 hours' where order_id = $1",
       [order.id],
     );
     const { supabaseSecretKey: key, cronSecret } = secrets();

@@ -253,9 +253,9 @@ test("too many files, an endless upload and a malformed form are refused and lea
     ]);
   expect(await sent({ data: {} })).toEqual([{ name: "", problem: "unreadable" }]);
   expect(await filesOf(order.id)).toHaveLength(20);
-  expect(await queryDatabase("select path from private.loose_files where order_id = $1", [order.id])).toEqual(
-    [],
-  );
+  expect(
+    await queryDatabase("select path from private.unattached_files where order_id = $1", [order.id]),
+  ).toEqual([]);
 });
 
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.

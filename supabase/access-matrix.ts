@@ -351,7 +351,7 @@ const probes: Record<string, Probe> = {
   take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
   give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
-  "turns select": call(() => "(select count(*)::text from private.turns)"),
+  "turns select": call(() => "(select count(*)::text from private.rate_limits)"),
   count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
   uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
   "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
@@ -404,7 +404,7 @@ const probes: Record<string, Probe> = {
   remove_paper: call(
     ({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', ${seenAll})`,
   ),
-  "loose files select": call(() => "(select count(*)::text from private.loose_files)"),
+  "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   "own inquiries": select("own_inquiries"),
@@ -506,7 +506,7 @@ async function populate(session: Session): Promise<Ids> {
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // An answer, and how far somebody has read.
   await session.run(`
-    select private.say('${inquiryA}', 'answer', 'An answer.', 'in_progress');
+    select private.add_inquiry_message('${inquiryA}', 'answer', 'An answer.', 'in_progress');
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
   return { users, spare, orderA: String(orderA.request_id), firstOrder, document, rowA, inquiryA, labels };
 }

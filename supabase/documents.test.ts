@@ -172,7 +172,7 @@ describe("a file of the customer", () => {
         "customer document_sent Source of funds",
       ]);
       expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
-      expect(await session.rows("select path from private.loose_files")).toEqual([]);
+      expect(await session.rows("select path from private.unattached_files")).toEqual([]);
     });
   });
 
@@ -235,7 +235,7 @@ describe("a file of the customer", () => {
       for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
         expect(await begin(session, order, { requirement })).toEqual({ word: "unknown", path: null });
       expect(await begin(session, crypto.randomUUID())).toEqual({ word: "unknown", path: null });
-      expect(await session.rows("select path from private.loose_files")).toEqual([]);
+      expect(await session.rows("select path from private.unattached_files")).toEqual([]);
       expect((await begin(session, order, { requirement: "funds" })).word).toBe("begun");
     });
   });
@@ -553,7 +553,7 @@ describe("cleaning", () => {
   const later = (session: Session, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
-      update private.loose_files set since = since - interval '${interval}'`);
+      update private.unattached_files set since = since - interval '${interval}'`);
   const pathOf = async (session: Session, id: string) =>
     (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
       .path;

@@ -67,7 +67,7 @@ test("cleaning takes closed turns and the words of old mails, and nothing else",
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", orderRow());
     await session.run(`
-      insert into private.turns values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
+      insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
         ('old', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
         ('recent', 'order-line', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '89 days'),
@@ -75,7 +75,9 @@ test("cleaning takes closed turns and the words of old mails, and nothing else",
       update private.mails set created_at = now() - interval '100 days';
     `);
     expect(await ask(session, "public.clean_up()")).toEqual({ turns: 1, mails: 1 });
-    expect(await session.rows("select left(key_hash, 1) as key from private.turns")).toEqual([{ key: "b" }]);
+    expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
+      { key: "b" },
+    ]);
     expect(
       await session.rows(
         "select dedupe, recipient, data from private.mails where data = '{}' order by dedupe",

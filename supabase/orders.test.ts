@@ -435,10 +435,10 @@ test("each function that moves a payment locks its row first", async () => {
   // One connection can't meet another here: that two do not pass each other is e2e/once.spec.ts's to prove.
   const locked = "select \\* into o from public\\.orders where [^;]* for update;";
   // What the desk does begins with a turn, which is the lock.
-  const turn = "select \\* into turn from private\\.desk_turn\\(";
+  const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";
   const unlocked = await database.scratch((session) =>
     session.rows(`select proname from pg_proc
-                   where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname = 'desk_turn')
+                   where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname = 'lock_order_for_desk')
                      and prosecdef and (prosrc !~ '${locked}|${turn}' or regexp_replace(prosrc, '${locked}', '', 'g') ~ 'from public\\.orders')`),
   );
   expect(unlocked).toEqual([]);

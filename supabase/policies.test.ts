@@ -246,7 +246,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ["mail_link", "grant execute on function public.mail_link to anon", "mail_link as anon: confirmation"],
   [
     "turns",
-    "grant usage on schema private to anon; grant select on private.turns to anon",
+    "grant usage on schema private to anon; grant select on private.rate_limits to anon",
     "turns select as anon: 0",
   ],
   [
@@ -337,7 +337,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ["the desk's papers", everybodyStaff, "remove_paper as stranger: refused"],
   [
     "loose files",
-    "grant usage on schema private to anon; grant select on private.loose_files to anon",
+    "grant usage on schema private to anon; grant select on private.unattached_files to anon",
     "loose files select as anon: 0",
   ],
   [
@@ -420,7 +420,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ],
   [
     "staff whose address is unproven",
-    staffWhere(`auth.jwt() -> 'app_metadata' ->> 'role' = 'staff' and private.session_stands()
+    staffWhere(`auth.jwt() -> 'app_metadata' ->> 'role' = 'staff' and private.is_session_active()
       and exists (select from auth.users u where u.id = auth.uid() and u.raw_app_meta_data ->> 'role' = 'staff')`),
     "verify_crypto as unproven staff: refused-card",
   ],
@@ -438,7 +438,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "a reply to others' inquiries",
     "alter function public.reply_inquiry(uuid, text, bigint) rename to was; " +
       "create function public.reply_inquiry(uuid, text, bigint) returns text language sql security definer set search_path = '' as " +
-      "$$ select private.say($1, 'reply', $2, 'in_progress'); select 'done' $$; " +
+      "$$ select private.add_inquiry_message($1, 'reply', $2, 'in_progress'); select 'done' $$; " +
       "grant execute on function public.reply_inquiry to authenticated",
     "reply_inquiry as stranger: done",
   ],
@@ -561,7 +561,7 @@ describe("the catalogue", () => {
   test("an account may run no function of the public schema but those that ask who it is", async () => {
     const sql = `select p.oid::regprocedure::text as name from pg_proc p
                   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-                    and p.prosrc !~ 'private\\.(is_staff|desk_turn|inquiry_turn)\\(|auth\\.uid\\(\\)'`;
+                    and p.prosrc !~ 'private\\.(is_staff|lock_order_for_desk|lock_inquiry_for_desk)\\(|auth\\.uid\\(\\)'`;
     expect(await list(sql)).toEqual([]);
   });
 

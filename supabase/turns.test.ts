@@ -22,7 +22,7 @@ const giveBack = (session: Session, name: string) =>
 
 /** The clock stands still within a transaction; the windows move instead. */
 const pass = (session: Session, seconds: number) =>
-  session.run(`update private.turns set window_ends = window_ends - make_interval(secs => ${seconds})`);
+  session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
 test("gives the turns there are, then the seconds to wait, then turns again", async () => {
   await database.scratch(async (session) => {
@@ -52,7 +52,7 @@ test("rows whose window has closed are swept by later turns", async () => {
     for (let visitor = 0; visitor < 25; visitor += 1) await take(session, `visitor ${visitor}`);
     await pass(session, 601);
     for (const name of ["x", "y", "z"]) await take(session, name);
-    expect(await session.rows("select key_hash from private.turns order by 1")).toEqual(
+    expect(await session.rows("select key_hash from private.rate_limits order by 1")).toEqual(
       ["x", "y", "z"].map((name) => ({ key_hash: key(name) })),
     );
   });

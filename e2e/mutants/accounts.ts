@@ -129,7 +129,7 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A session that was ended does not work at the desk",
     file: helpersSql,
-    find: "     and private.session_stands()",
+    find: "     and private.is_session_active()",
     replace: "",
     test: matrix,
   },

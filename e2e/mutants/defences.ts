@@ -65,7 +65,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "Attempts are limited, over all instances",
     file: limitsSql,
-    find: "if turn.taken <= p_most then",
+    find: "if counted.taken <= p_most then",
     replace: "if true then",
     test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },
   },

@@ -18,9 +18,9 @@ export const deskMutants: readonly Mutant[] = [
     guard: "A verb of the desk looks who presses it",
     file: deskSql,
     find: `  if not private.is_staff() then
-    word := 'denied';`,
+    refusal := 'denied';`,
     replace: `  if false then
-    word := 'denied';`,
+    refusal := 'denied';`,
     test: matrix,
   },
   {
@@ -28,10 +28,10 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: `  select * into o from public.orders where id = p_order for update;
   if not found then
-    word := 'unknown';`,
+    refusal := 'unknown';`,
     replace: `  select * into o from public.orders where id = p_order;
   if not found then
-    word := 'unknown';`,
+    refusal := 'unknown';`,
     test: desk("a press waits for whoever has the order before it looks what happened to it"),
   },
   {
@@ -281,7 +281,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "Only a paid order is reviewed",
     file: deskSql,
-    find: "  if not private.documents_open(turn.o) then",
+    find: "  if not private.documents_open(locked.o) then",
     replace: "  if false then",
     test: desk("review_order of an order that is reported, with"),
   },

@@ -56,7 +56,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
 $$;
 comment on function private.email_address(text) is
-  'The shape of an address and no more; whether it is somebody''s is proved by confirming it.';
+  'Checks the shape of an address; that it belongs to someone is proved by confirming it.';
 revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
@@ -64,12 +64,12 @@ create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() or tg_op = 'UPDATE' and to_jsonb(new) - 'staff_id' is distinct from to_jsonb(old) - 'staff_id' then
-    raise exception 'what happened is written by the functions that let it happen, and not changed' using errcode = '42501';
+    raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.append_only() is
-  'Rows come from functions of ours alone and stay as they are; an account that is deleted leaves them without its id.';
+  'Only database functions add rows, and nothing changes them; deleting a staff account clears its id.';
 revoke all on function private.append_only() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
@@ -85,91 +85,91 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- The people at the desk. Their role stands in app_metadata, which only the owner's key writes (`npm run staff`); it is
--- looked up as it is now, since a token keeps saying for an hour what was true when it was made.
+-- Staff have a role in app_metadata, which only the secret key writes (`npm run staff`). It is read from auth.users, since
+-- a token's claims can be an hour old.
 
 create function private.is_staff()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.session_stands()
+     and private.is_session_active()
      and exists (select from auth.users u
                   where u.id = auth.uid()
                     and u.raw_app_meta_data ->> 'role' = 'staff'
                     and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff() is
-  'Whether the caller works at the desk: the token says so, its session stands, and the account still has the role.';
+  'Whether the caller is staff: by the token, in an active session, and by the account as it is now.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
--- A token outlives its session by up to an hour. So that a session that was ended (signed out, or a password changed
--- elsewhere) reads nothing from that moment on, every table looks whether it still stands.
-create function private.session_stands()
+-- A token outlives its session by up to an hour. Every table checks that the session still exists, so that one that was
+-- ended (by signing out or a new password) reads nothing from then on.
+create function private.is_session_active()
 returns boolean language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null
       or exists (select 1 from auth.sessions s
                   where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
 $$;
-comment on function private.session_stands() is
-  'Whether the caller''s session has not been ended. A token that names none (of a server, not of a browser) has none to end.';
-revoke all on function private.session_stands() from public, anon, authenticated, service_role;
-grant execute on function private.session_stands() to authenticated;
+comment on function private.is_session_active() is
+  'Whether the caller''s session still exists. A server''s token names no session and passes.';
+revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
+grant execute on function private.is_session_active() to authenticated;
 
 create function public.works_at_desk()
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
-comment on function public.works_at_desk() is 'Whether whoever asks works at the desk, now.';
+comment on function public.works_at_desk() is 'Whether the caller is staff, by the account as it is now.';
 revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
 grant execute on function public.works_at_desk() to authenticated;
 -- Rate limits, counted once for all instances of the site. Keys are keyed hashes made by the server: no address or email
 -- is stored, and none can be found out from here.
 
-create table private.turns (
+create table private.rate_limits (
   key_hash text primary key check (char_length(key_hash) between 32 and 128),
   window_ends timestamptz not null,
   taken int not null
 );
 
-comment on table private.turns is 'Turns taken in the window that is open for a key. Rows whose window has closed are swept.';
+comment on table private.rate_limits is 'Attempts counted in the current window of a key. Rows whose window has ended are deleted.';
 
-create index turns_window_ends on private.turns (window_ends);
+create index rate_limits_window_ends on private.rate_limits (window_ends);
 
-alter table private.turns enable row level security;
+alter table private.rate_limits enable row level security;
 
-revoke all on private.turns from public, anon, authenticated, service_role;
+revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
 create function public.take_turn(p_key_hash text, p_most int, p_window_seconds int)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
-  turn private.turns;
+  counted private.rate_limits;
 begin
-  insert into private.turns as t (key_hash, window_ends, taken)
+  insert into private.rate_limits as t (key_hash, window_ends, taken)
   values (p_key_hash, now() + make_interval(secs => p_window_seconds), 1)
   on conflict (key_hash) do update
      set taken = case when t.window_ends <= now() then 1 else least(t.taken, p_most) + 1 end,
          window_ends = case when t.window_ends <= now() then excluded.window_ends else t.window_ends end
-  returning * into turn;
+  returning * into counted;
 
-  -- Each call sweeps a few more than it adds. Rows in use are left to the next one, so calls never wait for each other.
-  delete from private.turns
-   where key_hash in (select key_hash from private.turns where window_ends <= now() limit 10 for update skip locked);
+  -- Each call deletes more ended rows than it adds. Locked rows are skipped, so calls never wait for each other.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit 10 for update skip locked);
 
-  if turn.taken <= p_most then
+  if counted.taken <= p_most then
     return 0;
   end if;
-  return greatest(1, ceil(extract(epoch from turn.window_ends - now())))::int;
+  return greatest(1, ceil(extract(epoch from counted.window_ends - now())))::int;
 end $$;
 comment on function public.take_turn(text, int, int) is
-  'Takes one of p_most turns within the window, atomically: 0 when there was one, else the seconds to wait.';
+  'Counts an attempt, atomically: 0 while at most p_most were made within the window, else the seconds to wait.';
 revoke all on function public.take_turn(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.take_turn(text, int, int) to service_role;
 
 create function public.give_back_turn(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
-  update private.turns set taken = greatest(0, taken - 1) where key_hash = p_key_hash;
+  update private.rate_limits set taken = greatest(0, taken - 1) where key_hash = p_key_hash;
 $$;
-comment on function public.give_back_turn(text) is 'A turn that shall not count after all. Harmless for an unknown key.';
+comment on function public.give_back_turn(text) is 'Takes back an attempt that does not count. Changes nothing for an unknown key.';
 revoke all on function public.give_back_turn(text) from public, anon, authenticated, service_role;
 grant execute on function public.give_back_turn(text) to service_role;
 -- Customer profiles, one per Auth user, and the rules for Auth's own rows.
@@ -205,8 +205,8 @@ create policy profiles_update_own on public.profiles
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create policy profiles_standing_session on public.profiles
-  as restrictive for all to authenticated using ((select private.session_stands()));
+create policy profiles_active_session on public.profiles
+  as restrictive for all to authenticated using ((select private.is_session_active()));
 
 -- Metadata is whatever the person signing up chose to send. It is cut to fit here, never refused: a check that failed
 -- inside the trigger would refuse the sign-up itself.
@@ -275,7 +275,7 @@ revoke all on function private.void_unproven_password() from public, anon, authe
 -- Metadata is its account's own to write, and travels in every token of the session: 8 KB of it make cookies that no
 -- server takes, on every page, until they expire. Past what a name and a picture need it is cut down to these, and
 -- never refused: a refusal here would refuse the sign-in itself.
-create function private.fit_metadata()
+create function private.limit_metadata()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if octet_length(new.raw_user_meta_data::text) > 1500 then
@@ -287,8 +287,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.fit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
-revoke all on function private.fit_metadata() from public, anon, authenticated, service_role;
+comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
+revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
 
 -- A link in a mail opens a page that names the address and asks for the password to use from now on. What is here lets
 -- the page know the address without spending the link, and sees to it that nobody else's password outlives the press.
@@ -326,9 +326,9 @@ create trigger void_unproven_password
   before update of email_confirmed_at on auth.users
   for each row execute function private.void_unproven_password();
 
-create trigger fit_metadata
+create trigger limit_metadata
   before insert or update of raw_user_meta_data on auth.users
-  for each row execute function private.fit_metadata();
+  for each row execute function private.limit_metadata();
 -- Orders: placed by the server, paid by settlement, worked on by the desk.
 -- A request to the API can't span two statements, so each step is one function that locks the row, checks it and changes
 -- it, with its event, emails and receipt in the same transaction. All of them may be called again, in any order.
@@ -551,8 +551,8 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
 
-create policy orders_standing_session on public.orders
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy orders_active_session on public.orders
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy orders_select_readers on public.orders
   for select to authenticated
@@ -706,9 +706,8 @@ end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
 revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
--- How an order comes into being: written and its intent's others closed in one transaction, so that at no moment two of
--- them can be paid. Row locks hold two requests apart that meet on a row; the intent's own lock those that meet before
--- there is one.
+-- An order is written and its intent's others are closed in one transaction, so that never two of them can be paid. The
+-- intent has a lock of its own for requests that arrive before there is a row to lock.
 
 create function private.lock_intent(p_intent uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -861,7 +860,7 @@ begin
     perform private.replace_orders(n);
     perform private.insert_order(n);
     o := private.record_replaced(n.request_id);
-    perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
   end if;
   -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
@@ -879,7 +878,7 @@ begin
     perform private.record_event(standing.id, 'replaces', 'customer',
       jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
   end if;
-  perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
   return 'cancelled';
 end $$;
 comment on function public.rebuild_order(text) is
@@ -1108,8 +1107,8 @@ grant select (id, created_at, user_id, full_name, email, email_lc, phone, subjec
 grant select (id, created_at, request_id)
   on public.customer_inquiries to service_role;
 
-create policy customer_inquiries_standing_session on public.customer_inquiries
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy customer_inquiries_active_session on public.customer_inquiries
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy customer_inquiries_select_readers on public.customer_inquiries
   for select to authenticated
@@ -1137,12 +1136,12 @@ alter table public.inquiry_messages enable row level security;
 revoke all on public.inquiry_messages from public, anon, authenticated, service_role;
 grant select on public.inquiry_messages to authenticated;
 
--- The inner select is made with the reader's own rights: who may not read the inquiry does not see what was said of it.
+-- The inner select runs with the reader's rights, so whoever may not read the inquiry does not see its messages.
 create policy inquiry_messages_select_readers on public.inquiry_messages
   for select to authenticated using (exists (select from public.customer_inquiries i where i.id = inquiry_id));
 
-create policy inquiry_messages_standing_session on public.inquiry_messages
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy inquiry_messages_active_session on public.inquiry_messages
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
@@ -1185,7 +1184,7 @@ comment on function private.customer_inquiries_guard() is
   'A new inquiry has status new; later the status may change, and nothing else.';
 revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
 
--- An inquiry is answered by a mail at once, and the desk told of it: both are written with it.
+-- The confirmation to the customer and the email to the desk are written with the inquiry.
 
 create function private.customer_inquiries_sent()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1197,25 +1196,25 @@ end $$;
 comment on function private.customer_inquiries_sent() is 'A new inquiry''s mails: to whom it is from, and to the desk.';
 revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
-create function private.say(p_inquiry uuid, p_kind text, p_line text, p_status text)
+create function private.add_inquiry_message(p_inquiry uuid, p_kind text, p_line text, p_status text)
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
-  said bigint;
+  message_id bigint;
 begin
   insert into public.inquiry_messages (inquiry_id, kind, staff_id, line)
   values (p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_line)
-  returning id into said;
+  returning id into message_id;
   update public.customer_inquiries
      set status = p_status,
          waiting_since = case when p_status = 'in_progress' then coalesce(waiting_since, now()) end
    where id = p_inquiry;
-  return said;
+  return message_id;
 end $$;
-comment on function private.say(uuid, text, text, text) is
-  'Adds to an inquiry''s conversation and says where it stands from then on. The caller holds the inquiry''s lock.';
-revoke all on function private.say(uuid, text, text, text) from public, anon, authenticated, service_role;
+comment on function private.add_inquiry_message(uuid, text, text, text) is
+  'Adds a message to an inquiry and sets its status. The caller holds the inquiry''s lock.';
+revoke all on function private.add_inquiry_message(uuid, text, text, text) from public, anon, authenticated, service_role;
 
-create function private.inquiry_turn(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
+create function private.lock_inquiry_for_desk(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -1235,21 +1234,21 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.inquiry_turn(uuid, bigint, text, text) is
+comment on function private.lock_inquiry_for_desk(uuid, bigint, text, text) is
   'Locks an inquiry for somebody at the desk and answers why they may not go on: denied, unknown, already when the same press came before, stale when something was said since.';
-revoke all on function private.inquiry_turn(uuid, bigint, text, text) from public, anon, authenticated, service_role;
+revoke all on function private.lock_inquiry_for_desk(uuid, bigint, text, text) from public, anon, authenticated, service_role;
 
 create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
-  said bigint;
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'answer', p_line);
+  message_id bigint;
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
-  said := private.say(p_inquiry, 'answer', p_line, 'answered');
-  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', p_inquiry, said), 'inquiry-answered', i.email, null, i.id,
+  message_id := private.add_inquiry_message(p_inquiry, 'answer', p_line, 'answered');
+  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', p_inquiry, message_id), 'inquiry-answered', i.email, null, i.id,
                             jsonb_build_object('line', p_line))
      from public.customer_inquiries i where i.id = p_inquiry;
   return 'done';
@@ -1262,15 +1261,15 @@ grant execute on function public.answer_inquiry(uuid, text, bigint) to authentic
 create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'closed', null);
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
   if exists (select from public.customer_inquiries where id = p_inquiry and status = 'closed') then
     return 'already';
   end if;
-  perform private.say(p_inquiry, 'closed', null, 'closed');
+  perform private.add_inquiry_message(p_inquiry, 'closed', null, 'closed');
   return 'done';
 end $$;
 comment on function public.close_inquiry(uuid, bigint) is 'Nothing is left to say: done, already, stale, unknown, denied.';
@@ -1280,15 +1279,15 @@ grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
 create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'reopened', null);
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
   if exists (select from public.customer_inquiries where id = p_inquiry and status <> 'closed') then
     return 'already';
   end if;
-  perform private.say(p_inquiry, 'reopened', null, 'in_progress');
+  perform private.add_inquiry_message(p_inquiry, 'reopened', null, 'in_progress');
   return 'done';
 end $$;
 comment on function public.reopen_inquiry(uuid, bigint) is 'The desk takes a closed inquiry up again: done, already, stale, unknown, denied.';
@@ -1298,10 +1297,10 @@ grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
 create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  said bigint;
+  message_id bigint;
 begin
   perform from public.customer_inquiries
-    where id = p_inquiry and private.session_stands()
+    where id = p_inquiry and private.is_session_active()
       and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
   if not found then
     return 'denied';
@@ -1310,8 +1309,8 @@ begin
               where inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then
     return 'already';
   end if;
-  said := private.say(p_inquiry, 'reply', p_line, 'in_progress');
-  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', p_inquiry, said), 'desk-inquiry-reply', null, null, p_inquiry);
+  message_id := private.add_inquiry_message(p_inquiry, 'reply', p_line, 'in_progress');
+  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', p_inquiry, message_id), 'desk-inquiry-reply', null, null, p_inquiry);
   return 'done';
 end $$;
 comment on function public.reply_inquiry(uuid, text, bigint) is
@@ -1370,8 +1369,8 @@ grant select on public.order_events to service_role;
 grant select (id, order_id, at, kind, actor, staff_id, for_customer, details, line)
   on public.order_events to authenticated;
 
-create policy order_events_standing_session on public.order_events
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_events_active_session on public.order_events
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy order_events_select_readers on public.order_events
   for select to authenticated
@@ -1425,16 +1424,14 @@ comment on function private.document_event_added() is
   'Runs after the event of each change to a document, so that the history reads in order.';
 revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
 
--- What the desk does with papers. Each verb is called with the person's own token, asks who that is, and answers done,
--- already, stale (something has happened since they looked: p_seen is the newest event they saw), refused or denied.
 
-create function private.has_moved(p_order uuid, p_seen bigint)
+create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_events e where e.order_id = p_order and e.id > coalesce(p_seen, 0));
 $$;
-comment on function private.has_moved(uuid, bigint) is
-  'Whether something has happened to an order since that person looked. The caller holds the order''s lock.';
-revoke all on function private.has_moved(uuid, bigint) from public, anon, authenticated, service_role;
+comment on function private.has_newer_event(uuid, bigint) is
+  'Whether an order has events newer than p_seen, the newest one the caller saw. The caller holds the order''s lock.';
+revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
   p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
@@ -1456,9 +1453,6 @@ comment on function private.record_event(uuid, text, text, jsonb, text, text, bo
   'Writes what happens to an order, in the transaction in which it happens: the new event''s id. The caller holds the order''s lock.';
 revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
 
--- Every verb that changes an order writes what happened, who is written to about it and the receipt in its own
--- transaction: there is no fact without its event and its mails, and neither without the fact. Verbs lock their order
--- first; what is told again finds its event under that lock and changes nothing.
 
 create function private.record_once(
   p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
@@ -1472,7 +1466,7 @@ comment on function private.record_once(uuid, text, text, jsonb, text, boolean) 
   'An event that its desk line, with the ids of what is told, tells from others of its kind: its id, or null when it is there. The caller holds the order''s lock.';
 revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 
-create function private.tell_desk(
+create function private.alert_desk(
   o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
@@ -1483,9 +1477,9 @@ begin
   end if;
   return event;
 end $$;
-comment on function private.tell_desk(public.orders, text, jsonb, text, boolean, text) is
-  'Something somebody has to look at, recorded once, with one mail to the desk: the event''s id, or null when it was told before.';
-revoke all on function private.tell_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
+comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
+  'Records once an event that the desk has to look at, and emails the desk: the event''s id, or null when it was recorded before.';
+revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.order_events
   for each row execute function private.append_only();
@@ -1544,7 +1538,7 @@ begin
   if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
     -- Two sessions of one checkout, both paid: the money of the second has to go back.
     if p_intent <> o.stripe_payment_intent_id then
-      perform private.tell_desk(o, 'second_payment', '{}',
+      perform private.alert_desk(o, 'second_payment', '{}',
         format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
     end if;
     return 'already';
@@ -1575,7 +1569,7 @@ begin
     return 'settled';
   end if;
 
-  perform private.tell_desk(o, 'payment_mismatch', '{}',
+  perform private.alert_desk(o, 'payment_mismatch', '{}',
     format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
       p_session, p_amount_cents, p_currency), false);
   return 'mismatch';
@@ -1628,7 +1622,7 @@ begin
   exception when unique_violation then
     null; -- This payment already settled another order.
   end;
-  event := private.tell_desk(o, 'late_payment',
+  event := private.alert_desk(o, 'late_payment',
     case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
     format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
       p_session, p_intent, p_amount_cents, p_currency), true);
@@ -1728,15 +1722,15 @@ begin
                       from private.disputes d where d.order_id = o.id)
    where id = o.id;
   if p_status = 'open' then
-    perform private.tell_desk(o, 'disputed', jsonb_build_object('amount', amount),
+    perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),
       format('The customer''s bank disputes this payment (%s). Stop the work and answer at Stripe.', p_dispute), true);
   elsif p_status = 'won' then
-    perform private.tell_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
+    perform private.alert_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
   elsif amount > 0 then
     perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
       null, format('Dispute %s was lost.', p_dispute), true);
   else
-    perform private.tell_desk(o, 'dispute_lost', '{}',
+    perform private.alert_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
   end if;
   return case p_status when 'open' then 'disputed' else p_status::text end;
@@ -1766,7 +1760,7 @@ begin
   end if;
   if o.status = 'cancelled' then
     update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
-    perform private.tell_desk(o, 'late_reported', details,
+    perform private.alert_desk(o, 'late_reported', details,
       concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
     return 'late';
   end if;
@@ -1829,8 +1823,8 @@ grant select on public.receipts to service_role;
 create policy receipts_select_own on public.receipts
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy receipts_standing_session on public.receipts
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy receipts_active_session on public.receipts
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -1892,12 +1886,12 @@ revoke all on public.order_requirements from public, anon, authenticated, servic
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
--- The inner select is made with the reader's own rights: who may not read the order does not see its papers.
+-- The inner select runs with the reader's rights, so whoever may not read the order does not see its documents.
 create policy order_requirements_select_own on public.order_requirements
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy order_requirements_standing_session on public.order_requirements
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_requirements_active_session on public.order_requirements
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create table public.order_documents (
   id uuid primary key default gen_random_uuid(),
@@ -1929,10 +1923,10 @@ comment on column public.order_documents.path is 'Its name in Storage, which tel
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
 
--- What the desk has to look at.
+-- For the list of what waits for the desk.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
 
--- What the cleaning looks for.
+-- For the cleaning job.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');
 
@@ -1953,10 +1947,10 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 create policy order_documents_select_own on public.order_documents
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy order_documents_standing_session on public.order_documents
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_documents_active_session on public.order_documents
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create table private.loose_files (
+create table private.unattached_files (
   path uuid primary key default gen_random_uuid(),
   order_id uuid,
   side text check (side in ('customer', 'desk')),
@@ -1964,19 +1958,19 @@ create table private.loose_files (
   begun_by uuid
 );
 
-comment on table private.loose_files is
-  'Files that may be in Storage and belong to no row: an upload is entered here before its first byte and leaves with its row. What stays is deleted.';
-comment on column private.loose_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
+comment on table private.unattached_files is
+  'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
+comment on column private.unattached_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
 
-create index loose_files_since_idx on private.loose_files (since);
+create index unattached_files_since_idx on private.unattached_files (since);
 
-create index loose_files_order_idx on private.loose_files (order_id);
+create index unattached_files_order_idx on private.unattached_files (order_id);
 
-create index loose_files_begun_by_idx on private.loose_files (begun_by) where begun_by is not null;
+create index unattached_files_begun_by_idx on private.unattached_files (begun_by) where begun_by is not null;
 
-alter table private.loose_files enable row level security;
+alter table private.unattached_files enable row level security;
 
-revoke all on private.loose_files from public, anon, authenticated, service_role;
+revoke all on private.unattached_files from public, anon, authenticated, service_role;
 
 create table private.checklists (
   order_id uuid primary key references public.orders (id) on delete cascade,
@@ -1996,11 +1990,11 @@ create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() then
-    raise exception 'papers are written by the functions that receive them' using errcode = '42501';
+    raise exception 'documents are written by database functions' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function private.documents_guard() is 'Rows come from functions of ours alone, whatever was granted.';
+comment on function private.documents_guard() is 'Only database functions write these rows, whatever is granted.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
 create function private.expect_checklist()
@@ -2016,15 +2010,15 @@ create function private.documents_deleted()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.bytes_deleted_at is null then
-    insert into private.loose_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+    insert into private.unattached_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
   end if;
   return old;
 end $$;
-comment on function private.documents_deleted() is 'A row that goes leaves its bytes to the cleaning.';
+comment on function private.documents_deleted() is 'Lists the bytes of a deleted document for deletion.';
 revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
 
--- How a customer's file becomes a row: its place in Storage is entered first, the bytes follow, and the row comes last. What
--- breaks off on the way belongs to nobody, and the cleaning finds it.
+-- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleaning job
+-- deletes what is left of an upload that breaks off.
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -2035,15 +2029,15 @@ comment on function private.documents_open(public.orders) is
   'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
-create function private.document_room(p_order uuid, p_side text)
+create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  -- What was refused or removed makes room, but not for ever: its rows stay.
+  -- Refused and removed files make room, but only up to 100 rows.
   select count(*) filter (where d.state in ('sent', 'accepted')) < 20 and count(*) < 100
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
-comment on function private.document_room(uuid, text) is
+comment on function private.has_document_room(uuid, text) is
   'Whether an order has room for another file of a side: 20 that stand, 100 in all. The caller holds the order''s lock.';
-revoke all on function private.document_room(uuid, text) from public, anon, authenticated, service_role;
+revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
 returns int language sql stable security definer set search_path = '' as $$
@@ -2101,7 +2095,7 @@ begin
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  if not private.document_room(o.id, p_side) then
+  if not private.has_document_room(o.id, p_side) then
     return query select 'full'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -2110,7 +2104,7 @@ begin
   -- The bytes of deleted documents are listed there too, from '-infinity' on.
   select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
     into of_order, of_user
-    from private.loose_files f
+    from private.unattached_files f
    where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
@@ -2118,8 +2112,8 @@ begin
     return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  insert into private.loose_files (order_id, side, begun_by) values (o.id, p_side, p_by)
-  returning loose_files.path into given;
+  insert into private.unattached_files (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning unattached_files.path into given;
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
@@ -2131,8 +2125,8 @@ returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   added uuid;
 begin
-  -- One that the cleaning has taken, or that was begun for another order, is no place for this file.
-  delete from private.loose_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  -- The path must have been begun for this order and side, and not been deleted since.
+  delete from private.unattached_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
   if not found then
     return null;
   end if;
@@ -2161,7 +2155,7 @@ grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
   with abandoned as (
-    update private.loose_files f set since = least(f.since, now() - interval '2 hours')
+    update private.unattached_files f set since = least(f.since, now() - interval '2 hours')
      where f.path = p_path and f.since > '-infinity'
     returning 1)
   select exists (select from abandoned);
@@ -2195,7 +2189,7 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if not private.document_room(o.id, 'customer') then
+  if not private.has_document_room(o.id, 'customer') then
     return 'full';
   end if;
   if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
@@ -2203,7 +2197,7 @@ begin
   end if;
   update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', asked));
-  -- Several files come one after the other: the desk hears of them once an hour.
+  -- The desk gets at most one email an hour about several files.
   perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
   return 'sent';
 end $$;
@@ -2283,8 +2277,8 @@ comment on function public.orders_without_checklist(int) is
 revoke all on function public.orders_without_checklist(int) from public, anon, authenticated, service_role;
 grant execute on function public.orders_without_checklist(int) to service_role;
 
--- What nobody needs any more is deleted: the rows say so first, then the bytes go, then their place is forgotten. Whatever
--- breaks off between two of these is found the next time.
+-- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. If it breaks off, the
+-- next run continues.
 
 create function public.files_to_delete(p_most int)
 returns table (path uuid) language plpgsql security definer set search_path = '' as $$
@@ -2300,9 +2294,9 @@ begin
                   where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - interval '30 days'))
     returning d.path, d.order_id, d.side
   )
-  insert into private.loose_files (path, order_id, side, since)
+  insert into private.unattached_files (path, order_id, side, since)
   select over.path, over.order_id, over.side, '-infinity' from over;
-  return query select f.path from private.loose_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+  return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
   'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' papers of orders that were stopped a month ago.';
@@ -2311,7 +2305,7 @@ grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
 returns int language sql security definer set search_path = '' as $$
-  with gone as (delete from private.loose_files f where f.path = any (p_paths) returning 1)
+  with gone as (delete from private.unattached_files f where f.path = any (p_paths) returning 1)
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how many of the places were known.';
@@ -2388,7 +2382,7 @@ create table private.mails (
   constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
 );
 
-comment on table private.mails is 'Every mail ever due, one for each fact and reader.';
+comment on table private.mails is 'Every email, one for each event and recipient.';
 comment on column private.mails.dedupe is
   'What it tells of and to whom, such as order/<id>/payment-received: a fact that is told twice is one row.';
 comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
@@ -2529,7 +2523,7 @@ create function private.mail_desk(o public.orders, p_template text, p_data jsonb
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
 $$;
-comment on function private.mail_desk(public.orders, text, jsonb, text) is 'The same to the desk.';
+comment on function private.mail_desk(public.orders, text, jsonb, text) is 'An email to the desk about an order.';
 revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function public.claim_mails(p_limit int, p_lease_seconds int)
@@ -2558,7 +2552,7 @@ language sql security definer set search_path = '' as $$
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Mails that are due and nobody''s, with the order or inquiry they tell of, as it is now: the caller''s for so many seconds.';
+  'Leases emails that are due to the caller for so many seconds, with their order or inquiry as it is now.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
@@ -2573,7 +2567,7 @@ begin
   elsif m.state = 'sent' then
     return 'already';
   elsif p_outcome = 'sent' then
-    -- True whoever says it, and however late.
+    -- Accepted from any sender, however late.
     update private.mails set state = 'sent', sent_at = now(), leased_until = null, error = null where id = p_id;
     return 'sent';
   elsif m.state <> 'waiting' or m.attempts <> p_attempt then
@@ -2595,7 +2589,7 @@ begin
     return 'waiting';
   elsif p_outcome in ('again', 'failed') then
     update private.mails set state = 'failed', leased_until = null, error = p_error where id = p_id;
-    -- Of its own mails the desk is not told by mail: that one would fail the same way.
+    -- The desk gets no email about its own failed ones: that would fail the same way.
     if m.recipient is not null then
       perform private.post_mail(
         concat_ws('/', 'mail', m.id, 'failed', m.attempts), 'desk-mail-failed', null, m.order_id, m.inquiry_id,
@@ -2626,7 +2620,7 @@ revoke all on public.account_visits from public, anon, authenticated, service_ro
 grant select on public.account_visits to authenticated;
 
 create policy account_visits_select_own on public.account_visits
-  for select to authenticated using (user_id = (select auth.uid()) and (select private.session_stands()));
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_active()));
 
 create view public.own_news with (security_invoker = true) as
   select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
@@ -2646,7 +2640,7 @@ create function private.visits_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() then
-    raise exception 'how far somebody has read is written by their own press' using errcode = '42501';
+    raise exception 'visits are written by mark_news_seen' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
@@ -2657,10 +2651,10 @@ create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.account_visits as v (user_id, seen_until)
   select auth.uid(), least(p_until, now())
-   where auth.uid() is not null and private.session_stands() and exists (select from auth.users where id = auth.uid())
+   where auth.uid() is not null and private.is_session_active() and exists (select from auth.users where id = auth.uid())
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
-comment on function public.mark_news_seen(timestamptz) is 'Whoever asks has read their news as far as this; never further than now, never back.';
+comment on function public.mark_news_seen(timestamptz) is 'Records how far the caller has read their news; never in the future, never back.';
 revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
@@ -2672,48 +2666,47 @@ create trigger visits_guard before insert or update or delete on public.account_
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-documents', 'refused-ended', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
--- What the desk does to an order. Each verb looks whether the caller works there, takes the order's lock, and compares what
--- the caller saw with what has happened since: of two people at once the second is told. It writes the row, its event
--- and its mails in one transaction.
+-- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
+-- order's: of two people acting at once the second gets `stale`. It writes the row, its event and its emails together.
 
-create function private.desk_turn(
+create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
-  p_desk_line text default null, out word public.desk_action_result, out o public.orders)
+  p_desk_line text default null, out refusal public.desk_action_result, out o public.orders)
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    word := 'denied';
+    refusal := 'denied';
     return;
   end if;
   select * into o from public.orders where id = p_order for update;
   if not found then
-    word := 'unknown';
+    refusal := 'unknown';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
                 where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
                   and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
                   and d.line is not distinct from p_desk_line) then
-    word := 'already';
+    refusal := 'already';
   elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then
-    word := 'stale';
+    refusal := 'stale';
   end if;
 end $$;
-comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
+comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press (of one of these kinds) came before, stale when something happened since.';
-revoke all on function private.desk_turn(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
+revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'payment_verified', details);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.payment_method = 'card' then
     return 'refused-card';
   end if;
@@ -2742,15 +2735,15 @@ grant execute on function public.verify_crypto(uuid, text, bigint) to authentica
 create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'payment_not_found', p_line => p_line);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_not_found', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
      or o.status <> 'paid' or o.payment_status <> 'completed' then
     return 'refused-unreported';
@@ -2767,17 +2760,17 @@ grant execute on function public.coin_not_found(uuid, text, bigint) to authentic
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   late boolean;
   remaining numeric;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'refunded partly_refunded late_returned',
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned',
     jsonb_build_object('amount', p_amount), p_reason);
-  if turn.word is not null then
-    return turn.word;
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
   if o.payment_method = 'card' then
@@ -2801,14 +2794,14 @@ grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to a
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'cancelled', p_line => p_reason);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'cancelled', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.status = 'cancelled' then
     return 'already';
   end if;
@@ -2843,22 +2836,22 @@ revoke all on function private.count_finished(uuid) from public, anon, authentic
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  if not private.documents_open(turn.o) then
+  if not private.documents_open(locked.o) then
     return 'refused-stage';
   end if;
-  if (turn.o).reviewed_at is not null then
+  if (locked.o).reviewed_at is not null then
     return 'already';
   end if;
   update public.orders set reviewed_at = now() where id = p_order;
   event := private.record_event(p_order, 'reviewed', 'desk', p_line => p_line);
-  perform private.mail_customer(turn.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
+  perform private.mail_customer(locked.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
   return 'done';
 end $$;
 comment on function public.review_order(uuid, text, bigint) is
@@ -2869,14 +2862,14 @@ grant execute on function public.review_order(uuid, text, bigint) to authenticat
 create function public.file_order(p_order uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'filed');
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filed');
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.stage in ('filing', 'completed') then
     return 'already';
   end if;
@@ -2901,14 +2894,14 @@ grant execute on function public.file_order(uuid, bigint) to authenticated;
 create function public.complete_order(p_order uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'completed');
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'completed');
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.stage = 'completed' then
     return 'already';
   end if;
@@ -2930,15 +2923,15 @@ grant execute on function public.complete_order(uuid, bigint) to authenticated;
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   -- A company whose money was refunded after its completion stays completed.
   if o.stage is null or o.stage not in ('filing', 'completed') or o.payment_status <> 'completed' then
     return 'refused-stage';
@@ -2963,15 +2956,15 @@ grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'line', p_line => p_line);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'line', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
   event := private.record_event(p_order, 'line', 'desk', p_line => p_line);
-  perform private.mail_customer(turn.o, 'order-line', jsonb_build_object('line', p_line), event::text);
+  perform private.mail_customer(locked.o, 'order-line', jsonb_build_object('line', p_line), event::text);
   return 'done';
 end $$;
 comment on function public.desk_line(uuid, text, bigint) is 'A line to the customer, by mail too: done, already, stale, unknown, denied.';
@@ -2981,11 +2974,11 @@ grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'desk_note', p_desk_line => p_note);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'desk_note', p_desk_line => p_note);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
   perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
   return 'done';
@@ -2999,7 +2992,7 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   o public.orders;
   d public.order_documents;
-  told jsonb;
+  details jsonb;
   written bigint;
 begin
   select * into o from public.orders where id = p_order for update;
@@ -3007,7 +3000,7 @@ begin
   if d.state = p_state then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
@@ -3016,11 +3009,11 @@ begin
   update public.order_documents
      set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
    where id = d.id;
-  select jsonb_build_object('document', r.title) into told
+  select jsonb_build_object('document', r.title) into details
     from public.order_requirements r where r.order_id = o.id and r.key = d.requirement;
-  written := private.record_event(o.id, 'document_' || p_state, 'desk', told, p_line);
+  written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
-    perform private.mail_customer(o, 'document-refused', told || jsonb_build_object('line', p_line), written::text);
+    perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
   end if;
   return 'done';
 end $$;
@@ -3053,7 +3046,7 @@ create function public.ask_document(p_order uuid, p_title text, p_line text, p_s
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  told constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
+  details constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
   number int;
   written bigint;
 begin
@@ -3068,7 +3061,7 @@ begin
                                  where d.order_id = o.id and d.requirement = r.key and d.state <> 'removed')) then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
@@ -3078,8 +3071,8 @@ begin
   end if;
   insert into public.order_requirements (order_id, key, position, title, line, asked_by)
   values (o.id, 'asked-' || number, 100 + number, p_title, nullif(p_line, ''), 'desk');
-  written := private.record_event(o.id, 'document_asked', 'desk', told - 'line', p_line);
-  perform private.mail_customer(o, 'document-asked', told, written::text);
+  written := private.record_event(o.id, 'document_asked', 'desk', details - 'line', p_line);
+  perform private.mail_customer(o, 'document-asked', details, written::text);
   return 'done';
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
@@ -3101,7 +3094,7 @@ begin
   if r.waived_at is not null then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
@@ -3121,7 +3114,7 @@ returns table (word public.begin_upload_result, path uuid) language plpgsql secu
 begin
   if not private.is_staff() then
     return query select 'denied'::public.begin_upload_result, null::uuid;
-  elsif private.has_moved(p_order, p_seen) then
+  elsif private.has_newer_event(p_order, p_seen) then
     return query select 'stale'::public.begin_upload_result, null::uuid;
   else
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
@@ -3146,13 +3139,13 @@ begin
               where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
     return 'refused';
   end if;
-  if not private.document_room(o.id, 'desk') then
+  if not private.has_document_room(o.id, 'desk') then
     return 'full';
   end if;
   if private.add_document(o, 'desk', null, file, auth.uid()) is null then
@@ -3180,7 +3173,7 @@ begin
   if d.state = 'removed' then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if d.id is null then
@@ -3250,7 +3243,7 @@ comment on function private.search_condition(text, text) is
   'A condition that every word of a search stands somewhere in these words of a row; one that nothing meets where no word has three letters; null for an empty search.';
 revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
-create function private.found_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -3286,9 +3279,9 @@ begin
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
-comment on function private.found_page(regclass, text, text, int, int) is
+comment on function private.search_page(regclass, text, text, int, int) is
   'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
-revoke all on function private.found_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
+revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
 
 create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -3301,7 +3294,7 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.found_page('public.orders', 'true'
+  return query select * from private.search_page('public.orders', 'true'
     || case p_stage
          when 'unpaid' then ' and stage is null and status = ''submitted'''
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
@@ -3326,7 +3319,7 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.found_page('public.customer_inquiries', 'true'
+  return query select * from private.search_page('public.customer_inquiries', 'true'
     || case p_status
          when 'waiting' then ' and waiting_since is not null'
          else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,
@@ -3579,7 +3572,7 @@ comment on function public.post_annual_notices(int) is
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
--- What has served its purpose and says something of somebody. Orders, inquiries, their events and receipts are kept.
+-- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
 
 create function public.clean_up()
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -3587,9 +3580,9 @@ declare
   turns int;
   mails int;
 begin
-  -- A turn whose window has closed counts nobody any more; take_turn sweeps while there are visitors.
-  delete from private.turns
-   where key_hash in (select key_hash from private.turns where window_ends <= now() for update skip locked);
+  -- take_turn deletes these too, while there are visitors.
+  delete from private.rate_limits
+   where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;
   -- A mail that was sent is shown by what it was and to whom; its words stand in the order's events. The row itself stays,
   -- as its key is what keeps the mail from being sent again.
@@ -3600,6 +3593,6 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails);
 end $$;
 comment on function public.clean_up() is
-  'Deletes turns whose window has closed and empties what mails of more than 90 days ago were written from: how many of each.';
+  'Deletes rate limits whose window has ended and empties the data of emails sent more than 90 days ago: how many of each.';
 revoke all on function public.clean_up() from public, anon, authenticated, service_role;
 grant execute on function public.clean_up() to service_role;

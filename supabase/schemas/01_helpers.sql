@@ -56,7 +56,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select value is null or (private.one_line(value, 3, 254) and value ~ '^[^[:space:]@]+@[^[:space:]@]+$');
 $$;
 comment on function private.email_address(text) is
-  'The shape of an address and no more; whether it is somebody''s is proved by confirming it.';
+  'Checks the shape of an address; that it belongs to someone is proved by confirming it.';
 revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
@@ -64,12 +64,12 @@ create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() or tg_op = 'UPDATE' and to_jsonb(new) - 'staff_id' is distinct from to_jsonb(old) - 'staff_id' then
-    raise exception 'what happened is written by the functions that let it happen, and not changed' using errcode = '42501';
+    raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.append_only() is
-  'Rows come from functions of ours alone and stay as they are; an account that is deleted leaves them without its id.';
+  'Only database functions add rows, and nothing changes them; deleting a staff account clears its id.';
 revoke all on function private.append_only() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
@@ -85,40 +85,40 @@ comment on function private.verified_email() is
 revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
--- The people at the desk. Their role stands in app_metadata, which only the owner's key writes (`npm run staff`); it is
--- looked up as it is now, since a token keeps saying for an hour what was true when it was made.
+-- Staff have a role in app_metadata, which only the secret key writes (`npm run staff`). It is read from auth.users, since
+-- a token's claims can be an hour old.
 
 create function private.is_staff()
 returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
-     and private.session_stands()
+     and private.is_session_active()
      and exists (select from auth.users u
                   where u.id = auth.uid()
                     and u.raw_app_meta_data ->> 'role' = 'staff'
                     and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff() is
-  'Whether the caller works at the desk: the token says so, its session stands, and the account still has the role.';
+  'Whether the caller is staff: by the token, in an active session, and by the account as it is now.';
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
--- A token outlives its session by up to an hour. So that a session that was ended (signed out, or a password changed
--- elsewhere) reads nothing from that moment on, every table looks whether it still stands.
-create function private.session_stands()
+-- A token outlives its session by up to an hour. Every table checks that the session still exists, so that one that was
+-- ended (by signing out or a new password) reads nothing from then on.
+create function private.is_session_active()
 returns boolean language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null
       or exists (select 1 from auth.sessions s
                   where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid());
 $$;
-comment on function private.session_stands() is
-  'Whether the caller''s session has not been ended. A token that names none (of a server, not of a browser) has none to end.';
-revoke all on function private.session_stands() from public, anon, authenticated, service_role;
-grant execute on function private.session_stands() to authenticated;
+comment on function private.is_session_active() is
+  'Whether the caller''s session still exists. A server''s token names no session and passes.';
+revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
+grant execute on function private.is_session_active() to authenticated;
 
 create function public.works_at_desk()
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_staff();
 $$;
-comment on function public.works_at_desk() is 'Whether whoever asks works at the desk, now.';
+comment on function public.works_at_desk() is 'Whether the caller is staff, by the account as it is now.';
 revoke all on function public.works_at_desk() from public, anon, authenticated, service_role;
 grant execute on function public.works_at_desk() to authenticated;

@@ -31,8 +31,8 @@ create policy profiles_update_own on public.profiles
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create policy profiles_standing_session on public.profiles
-  as restrictive for all to authenticated using ((select private.session_stands()));
+create policy profiles_active_session on public.profiles
+  as restrictive for all to authenticated using ((select private.is_session_active()));
 
 -- Metadata is whatever the person signing up chose to send. It is cut to fit here, never refused: a check that failed
 -- inside the trigger would refuse the sign-up itself.
@@ -101,7 +101,7 @@ revoke all on function private.void_unproven_password() from public, anon, authe
 -- Metadata is its account's own to write, and travels in every token of the session: 8 KB of it make cookies that no
 -- server takes, on every page, until they expire. Past what a name and a picture need it is cut down to these, and
 -- never refused: a refusal here would refuse the sign-in itself.
-create function private.fit_metadata()
+create function private.limit_metadata()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if octet_length(new.raw_user_meta_data::text) > 1500 then
@@ -113,8 +113,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.fit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
-revoke all on function private.fit_metadata() from public, anon, authenticated, service_role;
+comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
+revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
 
 -- A link in a mail opens a page that names the address and asks for the password to use from now on. What is here lets
 -- the page know the address without spending the link, and sees to it that nobody else's password outlives the press.
@@ -152,6 +152,6 @@ create trigger void_unproven_password
   before update of email_confirmed_at on auth.users
   for each row execute function private.void_unproven_password();
 
-create trigger fit_metadata
+create trigger limit_metadata
   before insert or update of raw_user_meta_data on auth.users
-  for each row execute function private.fit_metadata();
+  for each row execute function private.limit_metadata();

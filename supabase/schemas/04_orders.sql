@@ -220,8 +220,8 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
 
-create policy orders_standing_session on public.orders
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy orders_active_session on public.orders
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy orders_select_readers on public.orders
   for select to authenticated
@@ -375,9 +375,8 @@ end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
 revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
--- How an order comes into being: written and its intent's others closed in one transaction, so that at no moment two of
--- them can be paid. Row locks hold two requests apart that meet on a row; the intent's own lock those that meet before
--- there is one.
+-- An order is written and its intent's others are closed in one transaction, so that never two of them can be paid. The
+-- intent has a lock of its own for requests that arrive before there is a row to lock.
 
 create function private.lock_intent(p_intent uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -530,7 +529,7 @@ begin
     perform private.replace_orders(n);
     perform private.insert_order(n);
     o := private.record_replaced(n.request_id);
-    perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+    perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
   end if;
   -- The intent was paid another way, or given up: this money gets an order to be recorded on, and none to fulfil.
@@ -548,7 +547,7 @@ begin
     perform private.record_event(standing.id, 'replaces', 'customer',
       jsonb_build_object('reference', o.order_reference, 'way', o.payment_method));
   end if;
-  perform private.tell_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
+  perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
   return 'cancelled';
 end $$;
 comment on function public.rebuild_order(text) is

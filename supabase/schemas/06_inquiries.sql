@@ -54,8 +54,8 @@ grant select (id, created_at, user_id, full_name, email, email_lc, phone, subjec
 grant select (id, created_at, request_id)
   on public.customer_inquiries to service_role;
 
-create policy customer_inquiries_standing_session on public.customer_inquiries
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy customer_inquiries_active_session on public.customer_inquiries
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy customer_inquiries_select_readers on public.customer_inquiries
   for select to authenticated
@@ -83,12 +83,12 @@ alter table public.inquiry_messages enable row level security;
 revoke all on public.inquiry_messages from public, anon, authenticated, service_role;
 grant select on public.inquiry_messages to authenticated;
 
--- The inner select is made with the reader's own rights: who may not read the inquiry does not see what was said of it.
+-- The inner select runs with the reader's rights, so whoever may not read the inquiry does not see its messages.
 create policy inquiry_messages_select_readers on public.inquiry_messages
   for select to authenticated using (exists (select from public.customer_inquiries i where i.id = inquiry_id));
 
-create policy inquiry_messages_standing_session on public.inquiry_messages
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy inquiry_messages_active_session on public.inquiry_messages
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create view public.own_inquiries with (security_invoker = true) as
   select id, created_at, full_name, email, phone, subject, message, status, waiting_since
@@ -131,7 +131,7 @@ comment on function private.customer_inquiries_guard() is
   'A new inquiry has status new; later the status may change, and nothing else.';
 revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
 
--- An inquiry is answered by a mail at once, and the desk told of it: both are written with it.
+-- The confirmation to the customer and the email to the desk are written with the inquiry.
 
 create function private.customer_inquiries_sent()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -143,25 +143,25 @@ end $$;
 comment on function private.customer_inquiries_sent() is 'A new inquiry''s mails: to whom it is from, and to the desk.';
 revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
-create function private.say(p_inquiry uuid, p_kind text, p_line text, p_status text)
+create function private.add_inquiry_message(p_inquiry uuid, p_kind text, p_line text, p_status text)
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
-  said bigint;
+  message_id bigint;
 begin
   insert into public.inquiry_messages (inquiry_id, kind, staff_id, line)
   values (p_inquiry, p_kind, case when p_kind <> 'reply' then auth.uid() end, p_line)
-  returning id into said;
+  returning id into message_id;
   update public.customer_inquiries
      set status = p_status,
          waiting_since = case when p_status = 'in_progress' then coalesce(waiting_since, now()) end
    where id = p_inquiry;
-  return said;
+  return message_id;
 end $$;
-comment on function private.say(uuid, text, text, text) is
-  'Adds to an inquiry''s conversation and says where it stands from then on. The caller holds the inquiry''s lock.';
-revoke all on function private.say(uuid, text, text, text) from public, anon, authenticated, service_role;
+comment on function private.add_inquiry_message(uuid, text, text, text) is
+  'Adds a message to an inquiry and sets its status. The caller holds the inquiry''s lock.';
+revoke all on function private.add_inquiry_message(uuid, text, text, text) from public, anon, authenticated, service_role;
 
-create function private.inquiry_turn(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
+create function private.lock_inquiry_for_desk(p_inquiry uuid, p_seen bigint, p_kind text, p_line text)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -181,21 +181,21 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.inquiry_turn(uuid, bigint, text, text) is
+comment on function private.lock_inquiry_for_desk(uuid, bigint, text, text) is
   'Locks an inquiry for somebody at the desk and answers why they may not go on: denied, unknown, already when the same press came before, stale when something was said since.';
-revoke all on function private.inquiry_turn(uuid, bigint, text, text) from public, anon, authenticated, service_role;
+revoke all on function private.lock_inquiry_for_desk(uuid, bigint, text, text) from public, anon, authenticated, service_role;
 
 create function public.answer_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'answer', p_line);
-  said bigint;
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'answer', p_line);
+  message_id bigint;
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
-  said := private.say(p_inquiry, 'answer', p_line, 'answered');
-  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', p_inquiry, said), 'inquiry-answered', i.email, null, i.id,
+  message_id := private.add_inquiry_message(p_inquiry, 'answer', p_line, 'answered');
+  perform private.post_mail(format('inquiry/%s/inquiry-answered/%s', p_inquiry, message_id), 'inquiry-answered', i.email, null, i.id,
                             jsonb_build_object('line', p_line))
      from public.customer_inquiries i where i.id = p_inquiry;
   return 'done';
@@ -208,15 +208,15 @@ grant execute on function public.answer_inquiry(uuid, text, bigint) to authentic
 create function public.close_inquiry(p_inquiry uuid, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'closed', null);
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'closed', null);
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
   if exists (select from public.customer_inquiries where id = p_inquiry and status = 'closed') then
     return 'already';
   end if;
-  perform private.say(p_inquiry, 'closed', null, 'closed');
+  perform private.add_inquiry_message(p_inquiry, 'closed', null, 'closed');
   return 'done';
 end $$;
 comment on function public.close_inquiry(uuid, bigint) is 'Nothing is left to say: done, already, stale, unknown, denied.';
@@ -226,15 +226,15 @@ grant execute on function public.close_inquiry(uuid, bigint) to authenticated;
 create function public.reopen_inquiry(p_inquiry uuid, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  word constant public.inquiry_action_result := private.inquiry_turn(p_inquiry, p_seen, 'reopened', null);
+  refusal constant public.inquiry_action_result := private.lock_inquiry_for_desk(p_inquiry, p_seen, 'reopened', null);
 begin
-  if word is not null then
-    return word;
+  if refusal is not null then
+    return refusal;
   end if;
   if exists (select from public.customer_inquiries where id = p_inquiry and status <> 'closed') then
     return 'already';
   end if;
-  perform private.say(p_inquiry, 'reopened', null, 'in_progress');
+  perform private.add_inquiry_message(p_inquiry, 'reopened', null, 'in_progress');
   return 'done';
 end $$;
 comment on function public.reopen_inquiry(uuid, bigint) is 'The desk takes a closed inquiry up again: done, already, stale, unknown, denied.';
@@ -244,10 +244,10 @@ grant execute on function public.reopen_inquiry(uuid, bigint) to authenticated;
 create function public.reply_inquiry(p_inquiry uuid, p_line text, p_seen bigint)
 returns public.inquiry_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  said bigint;
+  message_id bigint;
 begin
   perform from public.customer_inquiries
-    where id = p_inquiry and private.session_stands()
+    where id = p_inquiry and private.is_session_active()
       and (user_id = auth.uid() or email_lc = private.verified_email()) for update;
   if not found then
     return 'denied';
@@ -256,8 +256,8 @@ begin
               where inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then
     return 'already';
   end if;
-  said := private.say(p_inquiry, 'reply', p_line, 'in_progress');
-  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', p_inquiry, said), 'desk-inquiry-reply', null, null, p_inquiry);
+  message_id := private.add_inquiry_message(p_inquiry, 'reply', p_line, 'in_progress');
+  perform private.post_mail(format('inquiry/%s/desk-inquiry-reply/%s', p_inquiry, message_id), 'desk-inquiry-reply', null, null, p_inquiry);
   return 'done';
 end $$;
 comment on function public.reply_inquiry(uuid, text, bigint) is

@@ -40,8 +40,8 @@ grant select on public.order_events to service_role;
 grant select (id, order_id, at, kind, actor, staff_id, for_customer, details, line)
   on public.order_events to authenticated;
 
-create policy order_events_standing_session on public.order_events
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_events_active_session on public.order_events
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create policy order_events_select_readers on public.order_events
   for select to authenticated
@@ -95,16 +95,14 @@ comment on function private.document_event_added() is
   'Runs after the event of each change to a document, so that the history reads in order.';
 revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
 
--- What the desk does with papers. Each verb is called with the person's own token, asks who that is, and answers done,
--- already, stale (something has happened since they looked: p_seen is the newest event they saw), refused or denied.
 
-create function private.has_moved(p_order uuid, p_seen bigint)
+create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.order_events e where e.order_id = p_order and e.id > coalesce(p_seen, 0));
 $$;
-comment on function private.has_moved(uuid, bigint) is
-  'Whether something has happened to an order since that person looked. The caller holds the order''s lock.';
-revoke all on function private.has_moved(uuid, bigint) from public, anon, authenticated, service_role;
+comment on function private.has_newer_event(uuid, bigint) is
+  'Whether an order has events newer than p_seen, the newest one the caller saw. The caller holds the order''s lock.';
+revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
   p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
@@ -126,9 +124,6 @@ comment on function private.record_event(uuid, text, text, jsonb, text, text, bo
   'Writes what happens to an order, in the transaction in which it happens: the new event''s id. The caller holds the order''s lock.';
 revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
 
--- Every verb that changes an order writes what happened, who is written to about it and the receipt in its own
--- transaction: there is no fact without its event and its mails, and neither without the fact. Verbs lock their order
--- first; what is told again finds its event under that lock and changes nothing.
 
 create function private.record_once(
   p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
@@ -142,7 +137,7 @@ comment on function private.record_once(uuid, text, text, jsonb, text, boolean) 
   'An event that its desk line, with the ids of what is told, tells from others of its kind: its id, or null when it is there. The caller holds the order''s lock.';
 revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 
-create function private.tell_desk(
+create function private.alert_desk(
   o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,9 +148,9 @@ begin
   end if;
   return event;
 end $$;
-comment on function private.tell_desk(public.orders, text, jsonb, text, boolean, text) is
-  'Something somebody has to look at, recorded once, with one mail to the desk: the event''s id, or null when it was told before.';
-revoke all on function private.tell_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
+comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
+  'Records once an event that the desk has to look at, and emails the desk: the event''s id, or null when it was recorded before.';
+revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.order_events
   for each row execute function private.append_only();

@@ -47,7 +47,7 @@ begin
   if o.payment_method = 'card' and o.payment_status in ('completed', 'refunded') then
     -- Two sessions of one checkout, both paid: the money of the second has to go back.
     if p_intent <> o.stripe_payment_intent_id then
-      perform private.tell_desk(o, 'second_payment', '{}',
+      perform private.alert_desk(o, 'second_payment', '{}',
         format('A second card payment arrived (%s). Refund it by hand.', p_intent), false);
     end if;
     return 'already';
@@ -78,7 +78,7 @@ begin
     return 'settled';
   end if;
 
-  perform private.tell_desk(o, 'payment_mismatch', '{}',
+  perform private.alert_desk(o, 'payment_mismatch', '{}',
     format('A card payment did not match this order (%s, %s cents, %s). Review it by hand.',
       p_session, p_amount_cents, p_currency), false);
   return 'mismatch';
@@ -131,7 +131,7 @@ begin
   exception when unique_violation then
     null; -- This payment already settled another order.
   end;
-  event := private.tell_desk(o, 'late_payment',
+  event := private.alert_desk(o, 'late_payment',
     case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
     format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
       p_session, p_intent, p_amount_cents, p_currency), true);
@@ -231,15 +231,15 @@ begin
                       from private.disputes d where d.order_id = o.id)
    where id = o.id;
   if p_status = 'open' then
-    perform private.tell_desk(o, 'disputed', jsonb_build_object('amount', amount),
+    perform private.alert_desk(o, 'disputed', jsonb_build_object('amount', amount),
       format('The customer''s bank disputes this payment (%s). Stop the work and answer at Stripe.', p_dispute), true);
   elsif p_status = 'won' then
-    perform private.tell_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
+    perform private.alert_desk(o, 'dispute_won', '{}', format('Dispute %s was won. The work can go on.', p_dispute), true);
   elsif amount > 0 then
     perform private.record_refund(o, amount, o.status = 'cancelled' or o.refunded_amount + amount = o.total_fee, 'system',
       null, format('Dispute %s was lost.', p_dispute), true);
   else
-    perform private.tell_desk(o, 'dispute_lost', '{}',
+    perform private.alert_desk(o, 'dispute_lost', '{}',
       format('Dispute %s was lost. All of the payment had gone back before.', p_dispute), true);
   end if;
   return case p_status when 'open' then 'disputed' else p_status::text end;
@@ -269,7 +269,7 @@ begin
   end if;
   if o.status = 'cancelled' then
     update public.orders set late_payment_at = coalesce(late_payment_at, now()) where id = o.id;
-    perform private.tell_desk(o, 'late_reported', details,
+    perform private.alert_desk(o, 'late_reported', details,
       concat('Coins were reported after this order was cancelled. ', p_note), true, 'customer');
     return 'late';
   end if;

@@ -40,8 +40,8 @@ grant select on public.receipts to service_role;
 create policy receipts_select_own on public.receipts
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy receipts_standing_session on public.receipts
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy receipts_active_session on public.receipts
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
 returns text language plpgsql security definer set search_path = '' as $$

@@ -32,12 +32,12 @@ revoke all on public.order_requirements from public, anon, authenticated, servic
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
--- The inner select is made with the reader's own rights: who may not read the order does not see its papers.
+-- The inner select runs with the reader's rights, so whoever may not read the order does not see its documents.
 create policy order_requirements_select_own on public.order_requirements
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy order_requirements_standing_session on public.order_requirements
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_requirements_active_session on public.order_requirements
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
 create table public.order_documents (
   id uuid primary key default gen_random_uuid(),
@@ -69,10 +69,10 @@ comment on column public.order_documents.path is 'Its name in Storage, which tel
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
 
--- What the desk has to look at.
+-- For the list of what waits for the desk.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
 
--- What the cleaning looks for.
+-- For the cleaning job.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');
 
@@ -93,10 +93,10 @@ grant select (id, order_id, side, requirement, name, media_type, size, state, re
 create policy order_documents_select_own on public.order_documents
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));
 
-create policy order_documents_standing_session on public.order_documents
-  as restrictive for select to authenticated using ((select private.session_stands()));
+create policy order_documents_active_session on public.order_documents
+  as restrictive for select to authenticated using ((select private.is_session_active()));
 
-create table private.loose_files (
+create table private.unattached_files (
   path uuid primary key default gen_random_uuid(),
   order_id uuid,
   side text check (side in ('customer', 'desk')),
@@ -104,19 +104,19 @@ create table private.loose_files (
   begun_by uuid
 );
 
-comment on table private.loose_files is
-  'Files that may be in Storage and belong to no row: an upload is entered here before its first byte and leaves with its row. What stays is deleted.';
-comment on column private.loose_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
+comment on table private.unattached_files is
+  'Files that may be in Storage without a document: an upload is listed here from its start until its document is recorded. Old ones are deleted.';
+comment on column private.unattached_files.begun_by is 'The user whose upload it is; null where the bytes are of a deleted document.';
 
-create index loose_files_since_idx on private.loose_files (since);
+create index unattached_files_since_idx on private.unattached_files (since);
 
-create index loose_files_order_idx on private.loose_files (order_id);
+create index unattached_files_order_idx on private.unattached_files (order_id);
 
-create index loose_files_begun_by_idx on private.loose_files (begun_by) where begun_by is not null;
+create index unattached_files_begun_by_idx on private.unattached_files (begun_by) where begun_by is not null;
 
-alter table private.loose_files enable row level security;
+alter table private.unattached_files enable row level security;
 
-revoke all on private.loose_files from public, anon, authenticated, service_role;
+revoke all on private.unattached_files from public, anon, authenticated, service_role;
 
 create table private.checklists (
   order_id uuid primary key references public.orders (id) on delete cascade,
@@ -136,11 +136,11 @@ create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() then
-    raise exception 'papers are written by the functions that receive them' using errcode = '42501';
+    raise exception 'documents are written by database functions' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function private.documents_guard() is 'Rows come from functions of ours alone, whatever was granted.';
+comment on function private.documents_guard() is 'Only database functions write these rows, whatever is granted.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
 create function private.expect_checklist()
@@ -156,15 +156,15 @@ create function private.documents_deleted()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.bytes_deleted_at is null then
-    insert into private.loose_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+    insert into private.unattached_files (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
   end if;
   return old;
 end $$;
-comment on function private.documents_deleted() is 'A row that goes leaves its bytes to the cleaning.';
+comment on function private.documents_deleted() is 'Lists the bytes of a deleted document for deletion.';
 revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
 
--- How a customer's file becomes a row: its place in Storage is entered first, the bytes follow, and the row comes last. What
--- breaks off on the way belongs to nobody, and the cleaning finds it.
+-- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleaning job
+-- deletes what is left of an upload that breaks off.
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -175,15 +175,15 @@ comment on function private.documents_open(public.orders) is
   'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
-create function private.document_room(p_order uuid, p_side text)
+create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  -- What was refused or removed makes room, but not for ever: its rows stay.
+  -- Refused and removed files make room, but only up to 100 rows.
   select count(*) filter (where d.state in ('sent', 'accepted')) < 20 and count(*) < 100
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
-comment on function private.document_room(uuid, text) is
+comment on function private.has_document_room(uuid, text) is
   'Whether an order has room for another file of a side: 20 that stand, 100 in all. The caller holds the order''s lock.';
-revoke all on function private.document_room(uuid, text) from public, anon, authenticated, service_role;
+revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
 returns int language sql stable security definer set search_path = '' as $$
@@ -241,7 +241,7 @@ begin
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  if not private.document_room(o.id, p_side) then
+  if not private.has_document_room(o.id, p_side) then
     return query select 'full'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -250,7 +250,7 @@ begin
   -- The bytes of deleted documents are listed there too, from '-infinity' on.
   select count(*) filter (where f.order_id = o.id and f.side = p_side), count(*) filter (where f.begun_by = p_by)
     into of_order, of_user
-    from private.loose_files f
+    from private.unattached_files f
    where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
@@ -258,8 +258,8 @@ begin
     return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
-  insert into private.loose_files (order_id, side, begun_by) values (o.id, p_side, p_by)
-  returning loose_files.path into given;
+  insert into private.unattached_files (order_id, side, begun_by) values (o.id, p_side, p_by)
+  returning unattached_files.path into given;
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
@@ -271,8 +271,8 @@ returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   added uuid;
 begin
-  -- One that the cleaning has taken, or that was begun for another order, is no place for this file.
-  delete from private.loose_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
+  -- The path must have been begun for this order and side, and not been deleted since.
+  delete from private.unattached_files where path = (p_file ->> 'path')::uuid and order_id = o.id and side = p_side;
   if not found then
     return null;
   end if;
@@ -301,7 +301,7 @@ grant execute on function public.begin_upload(uuid, text, uuid) to service_role;
 create function public.abandon_upload(p_path uuid)
 returns boolean language sql security definer set search_path = '' as $$
   with abandoned as (
-    update private.loose_files f set since = least(f.since, now() - interval '2 hours')
+    update private.unattached_files f set since = least(f.since, now() - interval '2 hours')
      where f.path = p_path and f.since > '-infinity'
     returning 1)
   select exists (select from abandoned);
@@ -335,7 +335,7 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if not private.document_room(o.id, 'customer') then
+  if not private.has_document_room(o.id, 'customer') then
     return 'full';
   end if;
   if private.add_document(o, 'customer', p_requirement, file, p_by) is null then
@@ -343,7 +343,7 @@ begin
   end if;
   update public.orders set stage = 'documents' where id = o.id and stage = 'received';
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', asked));
-  -- Several files come one after the other: the desk hears of them once an hour.
+  -- The desk gets at most one email an hour about several files.
   perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
   return 'sent';
 end $$;
@@ -423,8 +423,8 @@ comment on function public.orders_without_checklist(int) is
 revoke all on function public.orders_without_checklist(int) from public, anon, authenticated, service_role;
 grant execute on function public.orders_without_checklist(int) to service_role;
 
--- What nobody needs any more is deleted: the rows say so first, then the bytes go, then their place is forgotten. Whatever
--- breaks off between two of these is found the next time.
+-- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. If it breaks off, the
+-- next run continues.
 
 create function public.files_to_delete(p_most int)
 returns table (path uuid) language plpgsql security definer set search_path = '' as $$
@@ -440,9 +440,9 @@ begin
                   where o.id = d.order_id and o.stage = 'stopped' and o.updated_at < now() - interval '30 days'))
     returning d.path, d.order_id, d.side
   )
-  insert into private.loose_files (path, order_id, side, since)
+  insert into private.unattached_files (path, order_id, side, since)
   select over.path, over.order_id, over.side, '-infinity' from over;
-  return query select f.path from private.loose_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
+  return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
   'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' papers of orders that were stopped a month ago.';
@@ -451,7 +451,7 @@ grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
 returns int language sql security definer set search_path = '' as $$
-  with gone as (delete from private.loose_files f where f.path = any (p_paths) returning 1)
+  with gone as (delete from private.unattached_files f where f.path = any (p_paths) returning 1)
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'These bytes are gone: how many of the places were known.';

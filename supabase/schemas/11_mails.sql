@@ -22,7 +22,7 @@ create table private.mails (
   constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
 );
 
-comment on table private.mails is 'Every mail ever due, one for each fact and reader.';
+comment on table private.mails is 'Every email, one for each event and recipient.';
 comment on column private.mails.dedupe is
   'What it tells of and to whom, such as order/<id>/payment-received: a fact that is told twice is one row.';
 comment on column private.mails.recipient is 'Null for the desk, whose address is a setting of the server.';
@@ -163,7 +163,7 @@ create function private.mail_desk(o public.orders, p_template text, p_data jsonb
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
 $$;
-comment on function private.mail_desk(public.orders, text, jsonb, text) is 'The same to the desk.';
+comment on function private.mail_desk(public.orders, text, jsonb, text) is 'An email to the desk about an order.';
 revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function public.claim_mails(p_limit int, p_lease_seconds int)
@@ -192,7 +192,7 @@ language sql security definer set search_path = '' as $$
    order by c.created_at;
 $$;
 comment on function public.claim_mails(int, int) is
-  'Mails that are due and nobody''s, with the order or inquiry they tell of, as it is now: the caller''s for so many seconds.';
+  'Leases emails that are due to the caller for so many seconds, with their order or inquiry as it is now.';
 revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
@@ -207,7 +207,7 @@ begin
   elsif m.state = 'sent' then
     return 'already';
   elsif p_outcome = 'sent' then
-    -- True whoever says it, and however late.
+    -- Accepted from any sender, however late.
     update private.mails set state = 'sent', sent_at = now(), leased_until = null, error = null where id = p_id;
     return 'sent';
   elsif m.state <> 'waiting' or m.attempts <> p_attempt then
@@ -229,7 +229,7 @@ begin
     return 'waiting';
   elsif p_outcome in ('again', 'failed') then
     update private.mails set state = 'failed', leased_until = null, error = p_error where id = p_id;
-    -- Of its own mails the desk is not told by mail: that one would fail the same way.
+    -- The desk gets no email about its own failed ones: that would fail the same way.
     if m.recipient is not null then
       perform private.post_mail(
         concat_ws('/', 'mail', m.id, 'failed', m.attempts), 'desk-mail-failed', null, m.order_id, m.inquiry_id,

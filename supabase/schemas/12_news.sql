@@ -13,7 +13,7 @@ revoke all on public.account_visits from public, anon, authenticated, service_ro
 grant select on public.account_visits to authenticated;
 
 create policy account_visits_select_own on public.account_visits
-  for select to authenticated using (user_id = (select auth.uid()) and (select private.session_stands()));
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_active()));
 
 create view public.own_news with (security_invoker = true) as
   select e.at, e.kind, e.details, e.line, o.order_reference, null::uuid as inquiry_id, null::text as subject
@@ -33,7 +33,7 @@ create function private.visits_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_api_role() then
-    raise exception 'how far somebody has read is written by their own press' using errcode = '42501';
+    raise exception 'visits are written by mark_news_seen' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
@@ -44,10 +44,10 @@ create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.account_visits as v (user_id, seen_until)
   select auth.uid(), least(p_until, now())
-   where auth.uid() is not null and private.session_stands() and exists (select from auth.users where id = auth.uid())
+   where auth.uid() is not null and private.is_session_active() and exists (select from auth.users where id = auth.uid())
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
-comment on function public.mark_news_seen(timestamptz) is 'Whoever asks has read their news as far as this; never further than now, never back.';
+comment on function public.mark_news_seen(timestamptz) is 'Records how far the caller has read their news; never in the future, never back.';
 revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 

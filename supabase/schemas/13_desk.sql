@@ -4,48 +4,47 @@
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-documents', 'refused-ended', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
--- What the desk does to an order. Each verb looks whether the caller works there, takes the order's lock, and compares what
--- the caller saw with what has happened since: of two people at once the second is told. It writes the row, its event
--- and its mails in one transaction.
+-- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
+-- order's: of two people acting at once the second gets `stale`. It writes the row, its event and its emails together.
 
-create function private.desk_turn(
+create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
-  p_desk_line text default null, out word public.desk_action_result, out o public.orders)
+  p_desk_line text default null, out refusal public.desk_action_result, out o public.orders)
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
-    word := 'denied';
+    refusal := 'denied';
     return;
   end if;
   select * into o from public.orders where id = p_order for update;
   if not found then
-    word := 'unknown';
+    refusal := 'unknown';
   elsif exists (select from public.order_events e
                  left join public.order_event_desk_lines d on d.event_id = e.id
                 where e.order_id = p_order and e.id > p_seen and e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id = auth.uid()
                   and e.details = jsonb_strip_nulls(p_details) and e.line is not distinct from p_line
                   and d.line is not distinct from p_desk_line) then
-    word := 'already';
+    refusal := 'already';
   elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then
-    word := 'stale';
+    refusal := 'stale';
   end if;
 end $$;
-comment on function private.desk_turn(uuid, bigint, text, jsonb, text, text) is
+comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for somebody at the desk, and why they may not go on: denied, unknown, already when the same press (of one of these kinds) came before, stale when something happened since.';
-revoke all on function private.desk_turn(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
+revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(p_order uuid, p_transaction text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction);
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'payment_verified', details);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_verified', details);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.payment_method = 'card' then
     return 'refused-card';
   end if;
@@ -74,15 +73,15 @@ grant execute on function public.verify_crypto(uuid, text, bigint) to authentica
 create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'payment_not_found', p_line => p_line);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_not_found', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.payment_method = 'card' or o.payment_claimed_at is null or o.payment_verified_at is not null
      or o.status <> 'paid' or o.payment_status <> 'completed' then
     return 'refused-unreported';
@@ -99,17 +98,17 @@ grant execute on function public.coin_not_found(uuid, text, bigint) to authentic
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   late boolean;
   remaining numeric;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'refunded partly_refunded late_returned',
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned',
     jsonb_build_object('amount', p_amount), p_reason);
-  if turn.word is not null then
-    return turn.word;
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   late := o.status = 'cancelled' and o.late_payment_at is not null;
   remaining := o.total_fee - o.refunded_amount;
   if o.payment_method = 'card' then
@@ -133,14 +132,14 @@ grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to a
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'cancelled', p_line => p_reason);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'cancelled', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.status = 'cancelled' then
     return 'already';
   end if;
@@ -175,22 +174,22 @@ revoke all on function private.count_finished(uuid) from public, anon, authentic
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'reviewed', p_line => nullif(p_line, ''));
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  if not private.documents_open(turn.o) then
+  if not private.documents_open(locked.o) then
     return 'refused-stage';
   end if;
-  if (turn.o).reviewed_at is not null then
+  if (locked.o).reviewed_at is not null then
     return 'already';
   end if;
   update public.orders set reviewed_at = now() where id = p_order;
   event := private.record_event(p_order, 'reviewed', 'desk', p_line => p_line);
-  perform private.mail_customer(turn.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
+  perform private.mail_customer(locked.o, 'order-reviewed', jsonb_build_object('line', nullif(p_line, '')), event::text);
   return 'done';
 end $$;
 comment on function public.review_order(uuid, text, bigint) is
@@ -201,14 +200,14 @@ grant execute on function public.review_order(uuid, text, bigint) to authenticat
 create function public.file_order(p_order uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'filed');
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filed');
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.stage in ('filing', 'completed') then
     return 'already';
   end if;
@@ -233,14 +232,14 @@ grant execute on function public.file_order(uuid, bigint) to authenticated;
 create function public.complete_order(p_order uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'completed');
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'completed');
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   if o.stage = 'completed' then
     return 'already';
   end if;
@@ -262,15 +261,15 @@ grant execute on function public.complete_order(uuid, bigint) to authenticated;
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   o public.orders;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
-  o := turn.o;
+  o := locked.o;
   -- A company whose money was refunded after its completion stays completed.
   if o.stage is null or o.stage not in ('filing', 'completed') or o.payment_status <> 'completed' then
     return 'refused-stage';
@@ -295,15 +294,15 @@ grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
   event bigint;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'line', p_line => p_line);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'line', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
   event := private.record_event(p_order, 'line', 'desk', p_line => p_line);
-  perform private.mail_customer(turn.o, 'order-line', jsonb_build_object('line', p_line), event::text);
+  perform private.mail_customer(locked.o, 'order-line', jsonb_build_object('line', p_line), event::text);
   return 'done';
 end $$;
 comment on function public.desk_line(uuid, text, bigint) is 'A line to the customer, by mail too: done, already, stale, unknown, denied.';
@@ -313,11 +312,11 @@ grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
-  turn record;
+  locked record;
 begin
-  select * into turn from private.desk_turn(p_order, p_seen, 'desk_note', p_desk_line => p_note);
-  if turn.word is not null then
-    return turn.word;
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'desk_note', p_desk_line => p_note);
+  if locked.refusal is not null then
+    return locked.refusal;
   end if;
   perform private.record_event(p_order, 'desk_note', 'desk', p_desk_line => p_note, p_for_customer => false);
   return 'done';
@@ -331,7 +330,7 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   o public.orders;
   d public.order_documents;
-  told jsonb;
+  details jsonb;
   written bigint;
 begin
   select * into o from public.orders where id = p_order for update;
@@ -339,7 +338,7 @@ begin
   if d.state = p_state then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then
@@ -348,11 +347,11 @@ begin
   update public.order_documents
      set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
    where id = d.id;
-  select jsonb_build_object('document', r.title) into told
+  select jsonb_build_object('document', r.title) into details
     from public.order_requirements r where r.order_id = o.id and r.key = d.requirement;
-  written := private.record_event(o.id, 'document_' || p_state, 'desk', told, p_line);
+  written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
-    perform private.mail_customer(o, 'document-refused', told || jsonb_build_object('line', p_line), written::text);
+    perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
   end if;
   return 'done';
 end $$;
@@ -385,7 +384,7 @@ create function public.ask_document(p_order uuid, p_title text, p_line text, p_s
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
-  told constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
+  details constant jsonb := jsonb_build_object('document', p_title, 'line', nullif(p_line, ''));
   number int;
   written bigint;
 begin
@@ -400,7 +399,7 @@ begin
                                  where d.order_id = o.id and d.requirement = r.key and d.state <> 'removed')) then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   select count(*) + 1 into number from public.order_requirements where order_id = o.id and asked_by = 'desk';
@@ -410,8 +409,8 @@ begin
   end if;
   insert into public.order_requirements (order_id, key, position, title, line, asked_by)
   values (o.id, 'asked-' || number, 100 + number, p_title, nullif(p_line, ''), 'desk');
-  written := private.record_event(o.id, 'document_asked', 'desk', told - 'line', p_line);
-  perform private.mail_customer(o, 'document-asked', told, written::text);
+  written := private.record_event(o.id, 'document_asked', 'desk', details - 'line', p_line);
+  perform private.mail_customer(o, 'document-asked', details, written::text);
   return 'done';
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
@@ -433,7 +432,7 @@ begin
   if r.waived_at is not null then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if r.key is null or not private.documents_open(o) or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
@@ -453,7 +452,7 @@ returns table (word public.begin_upload_result, path uuid) language plpgsql secu
 begin
   if not private.is_staff() then
     return query select 'denied'::public.begin_upload_result, null::uuid;
-  elsif private.has_moved(p_order, p_seen) then
+  elsif private.has_newer_event(p_order, p_seen) then
     return query select 'stale'::public.begin_upload_result, null::uuid;
   else
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
@@ -478,13 +477,13 @@ begin
               where d.order_id = o.id and d.side = 'desk' and d.state = 'accepted' and d.sha256 = file ->> 'sha256') then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if o.id is null or coalesce(o.stage, 'stopped') = 'stopped' then
     return 'refused';
   end if;
-  if not private.document_room(o.id, 'desk') then
+  if not private.has_document_room(o.id, 'desk') then
     return 'full';
   end if;
   if private.add_document(o, 'desk', null, file, auth.uid()) is null then
@@ -512,7 +511,7 @@ begin
   if d.state = 'removed' then
     return 'already';
   end if;
-  if private.has_moved(p_order, p_seen) then
+  if private.has_newer_event(p_order, p_seen) then
     return 'stale';
   end if;
   if d.id is null then
@@ -582,7 +581,7 @@ comment on function private.search_condition(text, text) is
   'A condition that every word of a search stands somewhere in these words of a row; one that nothing meets where no word has three letters; null for an empty search.';
 revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
-create function private.found_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
+create function private.search_page(p_table regclass, p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -618,9 +617,9 @@ begin
     select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
      order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
 end $$;
-comment on function private.found_page(regclass, text, text, int, int) is
+comment on function private.search_page(regclass, text, text, int, int) is
   'A page of ids, newest first, each with how many there are as far as 1,000; beyond the end the last page. Filter and search are its caller''s own conditions; without a search null.';
-revoke all on function private.found_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
+revoke all on function private.search_page(regclass, text, text, int, int) from public, anon, authenticated, service_role;
 
 create function public.desk_orders(p_search text, p_stage text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -633,7 +632,7 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.found_page('public.orders', 'true'
+  return query select * from private.search_page('public.orders', 'true'
     || case p_stage
          when 'unpaid' then ' and stage is null and status = ''submitted'''
          when 'reported' then ' and payment_claimed_at is not null and payment_verified_at is null and status = ''paid'''
@@ -658,7 +657,7 @@ begin
   if not private.is_staff() then
     return;
   end if;
-  return query select * from private.found_page('public.customer_inquiries', 'true'
+  return query select * from private.search_page('public.customer_inquiries', 'true'
     || case p_status
          when 'waiting' then ' and waiting_since is not null'
          else case when p_status <> '' then format(' and status = %L', p_status) else '' end end,

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the production build on this machine and writes .local/benchmarks.md. `--quick`, `--only a,d`. */
+/** `npm run bench`: measures the production build on this machine and writes .local/benchmarks.md. `--quick`, `--only desk,costs`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -3,7 +3,7 @@ import type { Running } from "./serve.ts";
 
 const consentHost = "https://accounts.google.com";
 
-/** Google's addresses that the sign-in service calls by itself, and where the stand-in answers them. */
+/** Google's addresses that the sign-in service calls by itself, and their paths on the emulator. */
 const backChannel: Record<string, string> = {
   "https://oauth2.googleapis.com/token": "/oauth2/token",
   "https://www.googleapis.com/oauth2/v3/certs": "/oauth2/v3/certs",
@@ -16,8 +16,8 @@ export const googleClient = {
 } as const;
 
 export interface Google extends Running {
-  /** A redirect to Google's consent page, turned to the stand-in's; any other answer unchanged. */
-  redirectToStandIn(response: Response): Response;
+  /** A redirect to Google's consent page, pointed at the emulator; any other response unchanged. */
+  redirectToEmulator(response: Response): Response;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function startGoogle(options: { port: number; callbackUrl: string }
 
   return {
     url,
-    redirectToStandIn(response) {
+    redirectToEmulator(response) {
       const location = response.headers.get("location");
       if (!location?.startsWith(`${consentHost}/`)) return response;
       const headers = new Headers(response.headers);

@@ -2,13 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Refusal } from "./refuse.ts";
 
-/** Names the process that already holds the lock for the commands it starts. */
+/** The process that holds the lock for the commands it starts. */
 export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 
-/**
- * Takes the folder for one command at a time, since the build is shared. Returns what gives it back. Throws a Refusal while
- * another command runs; a lock whose process is gone does not count.
- */
+/** Locks the folder, as commands share one build. Returns the unlock function. Throws a Refusal while another command runs. */
 export function takeLock(path: string): () => void {
   const holder = readHolder(path);
   if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;
@@ -41,7 +38,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  // After a reboot the number may belong to another program; where the system tells, a Node process is asked for.
+  // After a reboot another program may have this process ID.
   const command = commandOf(pid);
   return command === undefined || /\b(local|e2e)\//.test(command);
 }

@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
-import { leashVariable } from "./leash.ts";
+import { parentWatchVariable } from "./parent-watch.ts";
 
 export interface NextProcess {
   /** The ID of the process and of its process group; undefined where it could not be started. */
   readonly pid: number | undefined;
-  /** How it ended: its exit code, or 1 where a signal ended it. */
+  /** Its exit code, or 1 after a signal. */
   readonly ended: Promise<number>;
-  /** From now on, what it prints is shown as well as logged. */
+  /** From now on, shows its output as well as logging it. */
   show(): void;
-  /** Ends it and all it started at once, as a crash would. */
+  /** Kills it and its workers, as a crash would. */
   kill(): Promise<void>;
-  /** Asks it and all it started to end, and insists after five seconds. */
+  /** Ends it and its workers; kills them after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -20,28 +20,25 @@ type Options = { root: string; env: Record<string, string>; logFile: string };
 
 const nextBinary = join("node_modules", "next", "dist", "bin", "next");
 
-/**
- * Runs a Next command, except that `start` is the product's own (front/server.ts), as in `npm start`. With NEXT_ALONE=1 in the
- * environment it is Next's, as on a host that knows no other.
- */
+/** Runs a Next command; `start` runs front/server.ts as `npm start` does, or plain Next with NEXT_ALONE=1. */
 export function runNext([command = "", ...args]: string[], options: Options): NextProcess {
   const alone = process.env.NEXT_ALONE === "1" || options.env.NEXT_ALONE === "1";
   if (command !== "start" || alone) return runNextAlone([command, ...args], options);
   return run([join(options.root, "front", "server.ts"), ...args], options);
 }
 
-/** Runs a Next command, and for `start` nothing before it. */
+/** Runs a plain Next command. */
 export function runNextAlone(args: string[], options: Options): NextProcess {
   return run([join(options.root, nextBinary), ...args], options);
 }
 
-/** Runs a program in a process group of its own, `env` added to this process's, logging what it prints. */
+/** Runs a program in a separate process group with `env` added, and logs its output. */
 function run(program: string[], options: Options): NextProcess {
-  const leash = join(options.root, "local", "leash.ts");
-  const env = { ...process.env, ...options.env, [leashVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
+  const parentWatch = join(options.root, "local", "parent-watch.ts");
+  const env = { ...process.env, ...options.env, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
   // Next sets its own; one inherited from a test runner would build the wrong thing.
   Reflect.deleteProperty(env, "NODE_ENV");
-  const child = spawn(process.execPath, ["--import", leash, ...program], {
+  const child = spawn(process.execPath, ["--import", parentWatch, ...program], {
     cwd: options.root,
     env,
     detached: true,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { putOldDataAside } from "./old-data.ts";
+import { moveOldDataAside } from "./old-data.ts";
 
 test("old data is moved aside without overwriting earlier copies", () => {
   const parent = mkdtempSync(join(tmpdir(), "old-data-"));
@@ -13,7 +13,7 @@ test("old data is moved aside without overwriting earlier copies", () => {
   ] as const) {
     mkdirSync(data);
     writeFileSync(join(data, "secrets.json"), text);
-    expect(putOldDataAside(data)).toBe(path);
+    expect(moveOldDataAside(data)).toBe(path);
     expect(readFileSync(join(path, "secrets.json"), "utf8")).toBe(text);
   }
   rmSync(parent, { recursive: true });

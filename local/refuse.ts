@@ -1,2 +1,2 @@
-/** A reason not to start that the person can act on: shown as its one line, without a stack. */
+/** A reason not to start that the user can fix: printed as one line, without a stack. */
 export class Refusal extends Error {}

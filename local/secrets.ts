@@ -1,4 +1,4 @@
-import { generateApiKey } from "./lite.ts";
+import { generateApiKey } from "./supabase-lite.ts";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

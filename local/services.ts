@@ -3,7 +3,7 @@ import { site } from "../data/site.ts";
 import { addressOf } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
-import { startPost, startPostman } from "./post.ts";
+import { startMailServer, createMailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { startStripe } from "./stripe.ts";
@@ -18,26 +18,26 @@ export interface Services {
   stripeUrl: string;
   googleUrl: string;
   inboxUrl: string;
-  /** The mail server: this machine's, or the one that the environment names. */
+  /** The mail server's address. */
   smtpUrl: string;
   studioUrl: string;
-  /** Rows of one statement, as the database's owner. */
+  /** The rows of one statement, run as the database's owner. */
   query: Supabase["query"];
   database: DatabaseServer;
   close(): Promise<void>;
 }
 
-/** Starts all that the site talks to, with its memory in the data folder. */
+/** Starts the emulators of all outside services, with their data in one folder. */
 export async function startServices(options: {
   root: string;
   data: string;
   ports: Ports;
   appUrl: string;
-  /** Where mails are really sent by; without it they stay on this machine. */
+  /** A real mail server; without it emails stay on this machine. */
   smtpUrl?: string;
-  /** Who the sign-in service's mails are from. */
+  /** The sender of the sign-in emails. */
   mailFrom?: string;
-  /** For tests: what is stored need not outlive a power cut, and nobody waits for the disk. */
+  /** For tests: the database does not wait for the disk. */
   passing?: boolean;
 }): Promise<Services> {
   const { root, data, ports, appUrl } = options;
@@ -52,7 +52,7 @@ export async function startServices(options: {
   };
   try {
     const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
-    const post = keep(await startPost({ port: ports.smtp, deliver: inbox.deliver }));
+    const post = keep(await startMailServer({ port: ports.smtp, deliver: inbox.deliver }));
     const smtpUrl = options.smtpUrl || post.url;
     const directory = join(data, "database");
     const database = keep(await startDatabase({ directory, durable: !options.passing }));
@@ -65,7 +65,7 @@ export async function startServices(options: {
         googlePort: ports.google,
         appUrl,
         secrets,
-        sendMail: startPostman(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
+        sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
       }),
     );
     keep(await startStudio({ port: ports.studio, query: supabase.query }));

@@ -1,4 +1,4 @@
-/** `npm run demo` and `npm run dev`: the whole product on this machine, with nothing to sign up for. */
+/** `npm run demo` and `npm run dev`: runs the site with emulators of all outside services. */
 import { Console } from "node:console";
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -9,13 +9,13 @@ import { ensureDeskAccount } from "./desk-account.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
-import { putOldDataAside } from "./old-data.ts";
+import { moveOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
 import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
 
-/** Somebody who works at the desk of every demo. */
+/** The staff account of every demo. */
 const desk = { email: "desk@example.com", password: "at the desk" };
 
 const root = resolve(import.meta.dirname, "..");
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   services = await startAll().catch((error: unknown) => {
     if (!(error instanceof UnknownMigration)) throw error;
     say(
-      `An earlier version made this demo's data. It is kept in ${relative(root, putOldDataAside(data))}; the demo starts empty.`,
+      `An earlier version made this demo's data. It is kept in ${relative(root, moveOldDataAside(data))}; the demo starts empty.`,
     );
     return startAll();
   });
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
 }
 
-/** What a host's scheduler does. Tests start without it, and call the scheduler when it is its turn. */
+/** Calls the scheduler as a host would. Tests call it themselves. */
 function runEveryMinute(site: string, secret: string): void {
   const headers = { authorization: `Bearer ${secret}` };
   const call = () => fetch(`${site}/api/scheduler`, { method: "POST", headers }).catch(() => undefined);
@@ -104,7 +104,7 @@ function readArguments() {
     const { values } = parseArgs({
       options: {
         fresh: { type: "boolean", default: false },
-        // For tests: what is stored need not outlive a power cut.
+        // For tests: the database does not wait for the disk.
         passing: { type: "boolean", default: false },
         dev: { type: "boolean", default: false },
         scheduler: { type: "boolean", default: false },
@@ -125,7 +125,7 @@ function deleteData(data: string): void {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** What the embedded services print (whole database errors among it) goes to a file: the terminal is the site's. */
+/** Sends the output of the embedded services to a file, and keeps the terminal for the site's. */
 function quietServices(logFile: string): void {
   const log = createWriteStream(logFile, { flags: "a" });
   globalThis.console = new Console({ stdout: log, stderr: log });
@@ -154,7 +154,7 @@ function lastLines(file: string): string {
   return readFileSync(file, "utf8").trimEnd().split("\n").slice(-40).join("\n");
 }
 
-/** Waits until the site answers at all. Gives up with a Refusal after two minutes. */
+/** Waits for the first response. Throws a Refusal after two minutes. */
 async function firstAnswer(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && !stopping) {

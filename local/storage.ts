@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "./lite.ts";
+import type { App } from "./supabase-lite.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 
 /**
- * Files in a folder, for the embedded Storage. A file's name is the hash of its bucket and key: no key leaves the folder.
- * The version that is passed is left out, as a read passes one that its upload never heard of.
+ * Stores files in a folder, named by the hash of bucket and key so that no key leaves the folder. Versions are ignored, as
+ * reads pass other ones than uploads.
  */
 export function folderStorage(directory: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) =>
@@ -31,7 +31,7 @@ export function folderStorage(directory: string): StorageAdapter {
       await mkdir(directory, { recursive: true });
       const file = fileOf(bucket, key);
       await writeFile(typeOf(file), contentType);
-      // In place only when it is whole.
+      // Renamed when complete, so that no reader sees half a file.
       await writeFile(`${file}.part`, body as Uint8Array);
       await rename(`${file}.part`, file);
       return metadataOf(file);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startStripe, type StripeStandIn } from "./stripe.ts";
+import { startStripe, type StripeEmulator } from "./stripe.ts";
 
 const secretKey = "sk_test_local0123456789";
 const webhookSecret = "whsec_local0123456789";
@@ -27,11 +27,11 @@ const line = (name: string, cents: number, quantity = 1) => ({
   price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
 });
 
-/** A receiver of webhooks that answers as it is told. */
+/** A webhook receiver with settable responses. */
 const receiver = { bodies: [] as { raw: string; signature: string }[], status: 200 };
 let directory: string;
 let site: Server;
-let standIn: StripeStandIn;
+let emulator: StripeEmulator;
 let stripe: Stripe;
 
 const start = () =>
@@ -45,7 +45,7 @@ const start = () =>
   });
 
 const connect = (key = secretKey) => {
-  const { hostname, port } = new URL(standIn.url);
+  const { hostname, port } = new URL(emulator.url);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: "http", maxNetworkRetries: 0 });
 };
 
@@ -57,7 +57,7 @@ const pay = (session: Stripe.Checkout.Session, number: string) =>
   });
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "stripe-stand-in-"));
+  directory = mkdtempSync(join(tmpdir(), "stripe-emulator-"));
   site = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -66,12 +66,12 @@ beforeAll(async () => {
     response.writeHead(receiver.status).end();
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  standIn = await start();
+  emulator = await start();
   stripe = connect();
 });
 
 afterAll(async () => {
-  await standIn.close();
+  await emulator.close();
   site.close();
   rmSync(directory, { recursive: true });
 });
@@ -246,7 +246,7 @@ describe("what happens to a payment later", () => {
     await pay(session, number);
     return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
   };
-  const told = (type: string) =>
+  const eventsOf = (type: string) =>
     receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
   it("refunds in parts, sends an event each time, and lists refunds with their charge", async () => {
@@ -264,8 +264,8 @@ describe("what happens to a payment later", () => {
     }
     expect(listed.map(({ amount }) => amount).sort()).toEqual([139_500, 50_000]);
     expect(listed[0]?.charge).toMatchObject({ amount: 189_500, amount_refunded: 189_500, refunded: true });
-    await expect.poll(() => told("charge.refunded").length).toBe(2);
-    expect(told("charge.refunded").map((event) => event.data.object)).toMatchObject([
+    await expect.poll(() => eventsOf("charge.refunded").length).toBe(2);
+    expect(eventsOf("charge.refunded").map((event) => event.data.object)).toMatchObject([
       { payment_intent: intent, amount_refunded: 50_000, refunded: false },
       { payment_intent: intent, amount_refunded: 189_500, refunded: true },
     ]);
@@ -282,8 +282,8 @@ describe("what happens to a payment later", () => {
     const dispute = (await stripe.disputes.list({ payment_intent: intent })).data[0]!;
     expect(dispute).toMatchObject({ payment_intent: intent, status: "needs_response", amount: 189_500 });
     expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: "lost" });
-    await expect.poll(() => told("charge.dispute.created").length).toBe(1);
-    await expect.poll(() => told("charge.dispute.closed").length).toBe(1);
+    await expect.poll(() => eventsOf("charge.dispute.created").length).toBe(1);
+    await expect.poll(() => eventsOf("charge.dispute.closed").length).toBe(1);
     await expect(stripe.disputes.close("dp_none")).rejects.toMatchObject({ statusCode: 404 });
   });
 });
@@ -292,11 +292,11 @@ it("repeats an event with the same ID until the site accepts it, across restarts
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());
   await pay(session, "4242424242424242");
-  const attempts = () => standIn.deliveries().find(({ state }) => state === "waiting")?.attempts;
+  const attempts = () => emulator.deliveries().find(({ state }) => state === "waiting")?.attempts;
   await expect.poll(attempts).toBe(1);
-  await standIn.close();
+  await emulator.close();
   receiver.status = 200;
-  standIn = await start();
+  emulator = await start();
   stripe = connect();
   await expect.poll(() => receiver.bodies.length, { timeout: 4000 }).toBe(2);
   const ids = receiver.bodies.map(({ raw }) => (JSON.parse(raw) as Stripe.Event).id);

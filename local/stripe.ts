@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { join } from "node:path";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
-import { openAftermath } from "./stripe/aftermath.ts";
+import { openRefundsAndDisputes } from "./stripe/refunds.ts";
 import { isDisputed, readCardForm, refusal } from "./stripe/card.ts";
 import { openCheckout } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
@@ -11,7 +11,7 @@ import { openIdempotency } from "./stripe/idempotency.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
 import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
 
-export interface StripeStandIn extends Running {
+export interface StripeEmulator extends Running {
   deliveries: WebhookQueue["deliveries"];
 }
 
@@ -30,7 +30,7 @@ interface StripeOptions {
 const expirySweep = 30_000;
 
 /** Stripe Checkout on loopback: the API that the official SDK calls, the hosted page, and the signed events. */
-export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
+export async function startStripe(options: StripeOptions): Promise<StripeEmulator> {
   const { directory, merchant } = options;
   const webhooks = openWebhookQueue({
     directory: join(directory, "webhooks"),
@@ -38,7 +38,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     secret: options.webhookSecret,
   });
   const checkout = openCheckout({ directory, webhooks });
-  const aftermath = openAftermath({ directory, webhooks, checkout });
+  const aftermath = openRefundsAndDisputes({ directory, webhooks, checkout });
   const idempotent = openIdempotency(join(directory, "idempotency"));
   let baseUrl = "";
 
@@ -72,7 +72,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   app.onError((error) => {
     if (error instanceof StripeFailure) return Response.json(error.body, { status: error.status });
     console.error(error);
-    return Response.json({ error: { type: "api_error", message: "The stand-in failed." } }, { status: 500 });
+    return Response.json({ error: { type: "api_error", message: "The emulator failed." } }, { status: 500 });
   });
 
   const sweep = setInterval(() => {

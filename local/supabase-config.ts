@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { parse, type TomlTable, type TomlValue } from "smol-toml";
-import type { IAppConfig } from "./lite.ts";
+import type { IAppConfig } from "./supabase-lite.ts";
 import { googleClient } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
 

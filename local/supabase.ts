@@ -4,7 +4,7 @@ import postgres from "postgres";
 import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
-import { App, createPostgresConnection, type EmailMessage } from "./lite.ts";
+import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
 import { applyMigrations } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
@@ -44,7 +44,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     url: databaseUrl,
     postgresOptions: { path, max: connections, onnotice: () => undefined },
   });
-  // Beside the pool, so that who looks in from outside does not stand in line with what is served.
+  // Separate from the pool, so that tests and tools don't wait for requests.
   const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
   const app = new App({
     connection,
@@ -61,20 +61,20 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   await app.ensureSystemSchema();
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));
   await connection.clearSchemaCache();
-  // It gives its roles their grants before its first request; several first ones at once would all do it, and fail.
+  // The first request grants roles; several at once would conflict.
   await connection.withContext({}, async () => undefined);
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
-  const oneByOne = createTurnstile();
+  const withAuthLock = createMutex();
   const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
     const understood = await withSignupType(request);
-    const again = await askedAgain(understood);
+    const resendTo = await resendAddress(understood);
     const answer = () => app.fetch(understood, { peerAddress });
     const response = isAuth(understood)
-      ? await withRole(await oneByOne(answer), options.secrets.supabaseJwtSecret)
+      ? await withRole(await withAuthLock(answer), options.secrets.supabaseJwtSecret)
       : await answer();
-    if (again && response.status === 429 && (await mails.repeat(again))) return Response.json({});
-    return google.redirectToStandIn(response);
+    if (resendTo && response.status === 429 && (await mails.repeat(resendTo))) return Response.json({});
+    return google.redirectToEmulator(response);
   });
 
   return {
@@ -85,19 +85,19 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     async close() {
       await running.close();
       await google.close();
-      // Not for ever: a server that has ended answers nothing that is still asked.
+      // With a timeout: a server that has ended never responds.
       await connection.driver.end({ timeout: 2 });
       await owner.end({ timeout: 2 });
     },
   };
 }
 
-/** The plain text is made from our own template: the backend's would carry a link to itself instead of the site. */
+/** Makes the plain text from our template: the backend's would link to itself instead of the site. */
 function asMail({ to, subject, text, html }: EmailMessage) {
   return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html ? { html } : {}) };
 }
 
-/** Sends mails on, and the last one to an address once more when asked. */
+/** Sends emails, and repeats the last one to an address on request. */
 function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
   const last = new Map<string, Mail>();
   return {
@@ -113,20 +113,14 @@ function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
   };
 }
 
-/**
- * Whose confirmation mail is asked for again. A hosted project sends another after a minute; the backend refuses for
- * good as "too soon", so the mail it sent goes out once more.
- */
-async function askedAgain(request: Request): Promise<string | undefined> {
+/** The address of a resend request. The embedded Auth always refuses it as "too soon", so the last email is repeated. */
+async function resendAddress(request: Request): Promise<string | undefined> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend") return undefined;
   const { type, email } = (await request.clone().json()) as { type?: unknown; email?: unknown };
   return type === "signup" && typeof email === "string" ? email : undefined;
 }
 
-/**
- * A confirmation link says `type=email`, as Supabase's guide has it; the backend knows the same token by the older name
- * `signup` only.
- */
+/** Changes `type=email` of a confirmation link to `signup`, the only name the embedded Auth accepts. */
 async function withSignupType(request: Request): Promise<Request> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/verify") return request;
   const body = await request.text();
@@ -138,17 +132,15 @@ async function withSignupType(request: Request): Promise<Request> {
   return new Request(request.url, { method: "POST", headers, body: changed });
 }
 
-/**
- * A session whose token says what its account's app_metadata are, as a hosted project's does; the backend leaves them out.
- */
+/** Adds the account's app_metadata to the token, as a hosted project does. */
 async function withRole(response: Response, secret: string): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const session = (await response.clone().json()) as Session | null;
   if (!session?.access_token || !session.user?.app_metadata) return response;
   const [head, payload] = session.access_token.split(".") as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
-  const told = JSON.stringify({ ...claims, app_metadata: session.user.app_metadata });
-  const text = `${head}.${Buffer.from(told).toString("base64url")}`;
+  const withMetadata = JSON.stringify({ ...claims, app_metadata: session.user.app_metadata });
+  const text = `${head}.${Buffer.from(withMetadata).toString("base64url")}`;
   const signature = createHmac("sha256", secret).update(text).digest("base64url");
   const headers = new Headers(response.headers);
   headers.delete("content-length");
@@ -163,11 +155,10 @@ type Session = { access_token?: string; user?: { app_metadata?: object } };
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 
 /**
- * Lets one task in at a time: the embedded Auth keeps the transaction it is in where every request finds it, and spends a
- * refresh token without a lock, so that of requests at once with one token some are refused and a customer is signed out. A
- * hosted project's Auth has a transaction for each and locks the row.
+ * Runs one task at a time. The embedded Auth shares its transaction between requests and spends refresh tokens without a lock,
+ * so simultaneous refreshes would sign a customer out. A hosted project locks the row.
  */
-function createTurnstile() {
+function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => T | Promise<T>): Promise<T> => {
     const next = last.then(task);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { leashVariable } from "../../local/leash.ts";
+import { parentWatchVariable } from "../../local/parent-watch.ts";
 
 /** Something that serves, in a process group of its own. */
 export interface ServerProcess {
@@ -34,7 +34,7 @@ export function serveSite(command: string, options: ServerOptions): Promise<Serv
   const args = program === "next" ? [next, ...words, "-H", "127.0.0.1", "-p", port] : words;
   return startServer(
     process.execPath,
-    ["--import", join(options.root, "local", "leash.ts"), ...args],
+    ["--import", join(options.root, "local", "parent-watch.ts"), ...args],
     options,
   );
 }
@@ -50,7 +50,7 @@ export async function startServer(
   Reflect.deleteProperty(settings, "NODE_ENV");
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...settings, [leashVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...settings, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" },
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

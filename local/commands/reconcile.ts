@@ -1,10 +1,10 @@
 /** `npm run reconcile`: asks the site at APP_URL, or the running demo, to repair what missed webhooks left, and says what it did. */
 import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
-import { askSite } from "./ask-site.ts";
+import { callSite } from "./call-site.ts";
 import { reportOf } from "./reconcile-report.ts";
 
 async function reconcile(): Promise<void> {
-  const { response, site } = await askSite("/api/orders/reconcile");
+  const { response, site } = await callSite("/api/orders/reconcile");
   if (!response.ok) throw new Error(`${site} answers ${response.status}.`);
   const { lines, exitCode } = reportOf((await response.json()) as Reconciliation);
   for (const line of lines) console.log(line);

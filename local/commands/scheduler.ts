@@ -1,10 +1,10 @@
 /** `npm run scheduler`: has the site at APP_URL, or the running demo, do all its jobs now, and says what each has done. */
 import type { Outcome } from "../../lib/scheduler/run.ts";
-import { askSite } from "./ask-site.ts";
+import { callSite } from "./call-site.ts";
 import { schedulerReport } from "./scheduler-report.ts";
 
 async function schedule(): Promise<void> {
-  const { response, site } = await askSite("/api/scheduler?now");
+  const { response, site } = await callSite("/api/scheduler?now");
   // With 503 comes what each job did, too.
   if (!response.headers.get("content-type")?.includes("json"))
     throw new Error(`${site} answers ${response.status}.`);

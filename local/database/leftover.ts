@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Ends the server of this cluster that an earlier start left behind, for two may not share one. Nothing committed is lost
@@ -16,7 +16,7 @@ export async function endLeftover(cluster: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     if (!isServerOf(cluster, pid)) break;
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (isServerOf(cluster, pid) && Date.now() < deadline) await pause(20);
   }
   for (const file of notes) rmSync(file, { force: true });

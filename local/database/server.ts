@@ -47,7 +47,7 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
   const logFile = join(directory, "log");
   const start = () => launch(programs.postgres, cluster, settings(durable), logFile);
   let { child, ended } = start();
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (!(await isUp(cluster, child))) {
     const log = lastLines(logFile);
     if (!log.includes(lingering) || Date.now() > deadline)
@@ -85,7 +85,7 @@ type Launched = { child: ChildProcess; ended: Promise<void> };
 
 /** What a server says that starts while processes of one that crashed have yet to notice that. */
 const lingering = "pre-existing shared memory block";
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Waits until the server is ready; false where it has ended. */
 async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import type Stripe from "stripe";
-import type { Aftermath } from "./aftermath.ts";
+import type { RefundsAndDisputes } from "./refunds.ts";
 import type { Checkout, CheckoutRecord } from "./checkout.ts";
 import { checkCreateParams } from "./create-params.ts";
 import { invalid, StripeFailure } from "./errors.ts";
@@ -11,7 +11,7 @@ import { newId, nowInSeconds } from "./objects.ts";
 
 interface ApiOptions {
   checkout: Checkout;
-  aftermath: Aftermath;
+  aftermath: RefundsAndDisputes;
   idempotent: ReturnType<typeof openIdempotency>;
   secretKey: string;
   /** Where the hosted pages are. */

@@ -11,7 +11,7 @@ export interface Line {
   quantity: number;
 }
 
-/** What the stand-in understands of a create request, checked. */
+/** The parameters of a create request that the emulator supports, checked. */
 export interface CheckedParams {
   lines: Line[];
   currency: string;
@@ -61,7 +61,7 @@ export function checkCreateParams(form: FormTable, now: number): CheckedParams {
       throw invalid(`Received unknown parameter: ${key}`, key, "parameter_unknown");
   }
   const mode = formText(form, "mode") ?? "payment";
-  if (mode !== "payment") throw invalid(`This stand-in sells in payment mode only, not '${mode}'.`, "mode");
+  if (mode !== "payment") throw invalid(`This emulator supports payment mode only, not '${mode}'.`, "mode");
   const successUrl = formText(form, "success_url");
   if (!successUrl) throw missing("success_url");
   const { lines, currency } = readLines(formTable(form, "line_items"));

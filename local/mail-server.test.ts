@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startInbox, type Inbox } from "./inbox.ts";
 import type { Mail } from "./mail.ts";
-import { startPost } from "./post.ts";
+import { startMailServer } from "./mail-server.ts";
 import type { Running } from "./serve.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "inbox-"));
@@ -14,7 +14,7 @@ let post: Running;
 
 beforeAll(async () => {
   inbox = await startInbox({ port: 0, directory });
-  post = await startPost({ port: 0, deliver: inbox.deliver });
+  post = await startMailServer({ port: 0, deliver: inbox.deliver });
 });
 afterAll(async () => {
   await post.close();

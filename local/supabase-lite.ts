@@ -1,5 +1,5 @@
-/** The embedded backend with its settings, which have to be there before it is loaded: the one way in. */
-import "./lite-settings.ts";
+/** Supabase Lite. Import it only from here: its settings must be set before it loads. */
+import "./supabase-lite-settings.ts";
 
 export { App, generateApiKey, type EmailMessage, type IAppConfig } from "@supabase/lite";
 export { createPostgresConnection } from "@supabase/lite/postgres";

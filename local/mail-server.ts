@@ -7,8 +7,11 @@ import type { Running } from "./serve.ts";
 
 const mostBytes = 25 * 1024 * 1024;
 
-/** A mail server on loopback: whatever is sent to it, from whom and to whomever, is delivered here and goes no further. */
-export async function startPost(options: { port: number; deliver(mail: Delivery): void }): Promise<Running> {
+/** An SMTP server on loopback that delivers every message to the local inbox. */
+export async function startMailServer(options: {
+  port: number;
+  deliver(mail: Delivery): void;
+}): Promise<Running> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -34,7 +37,7 @@ export async function startPost(options: { port: number; deliver(mail: Delivery)
     server.once("error", failed);
     server.listen(options.port, "127.0.0.1", () => {
       server.off("error", failed);
-      // A sender that goes away in the middle is its own affair.
+      // A sender may disconnect at any time.
       server.on("error", () => undefined);
       listening();
     });
@@ -46,7 +49,7 @@ export async function startPost(options: { port: number; deliver(mail: Delivery)
   };
 }
 
-/** A message as each of its recipients finds it. */
+/** One delivery for each recipient. */
 async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery[]> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
   const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
@@ -65,8 +68,8 @@ async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery
   }));
 }
 
-/** Sends by the mail server at this address, from the shop's own address. */
-export function startPostman(url: string, from: string) {
+/** Returns a function that sends through this mail server. */
+export function createMailSender(url: string, from: string) {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,

@@ -7,10 +7,14 @@ import { newCharge, newDispute, newRefund, type Dispute } from "./charge.ts";
 import { newEvent } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
-export type Aftermath = ReturnType<typeof openAftermath>;
+export type RefundsAndDisputes = ReturnType<typeof openRefundsAndDisputes>;
 
 /** What happens to payments later: refunds and disputes, and which events they send. */
-export function openAftermath(options: { directory: string; webhooks: WebhookQueue; checkout: Checkout }) {
+export function openRefundsAndDisputes(options: {
+  directory: string;
+  webhooks: WebhookQueue;
+  checkout: Checkout;
+}) {
   const { checkout, webhooks } = options;
   const refunds = openCollection<Stripe.Refund>(join(options.directory, "refunds"));
   const disputes = openCollection<Dispute>(join(options.directory, "disputes"));

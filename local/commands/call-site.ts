@@ -9,10 +9,10 @@ function demoSecret(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as Secrets).cronSecret;
 }
 
-/** Posts to a route of the site at APP_URL, or of the running demo, as its scheduler: the answer and where it came from. */
-export async function askSite(path: string): Promise<{ response: Response; site: string }> {
+/** Calls a route of the site at APP_URL, or of the running demo, with the scheduler's secret. */
+export async function callSite(path: string, method = "POST"): Promise<{ response: Response; site: string }> {
   const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, CRON_SECRET = demoSecret() } =
     process.env;
   const headers = { authorization: `Bearer ${CRON_SECRET}` };
-  return { response: await fetch(new URL(path, APP_URL), { method: "POST", headers }), site: APP_URL };
+  return { response: await fetch(new URL(path, APP_URL), { method, headers }), site: APP_URL };
 }

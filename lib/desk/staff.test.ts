@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { messages } from "@/data/messages";
-import { ok, outage } from "@/lib/result";
-import { requireStaff } from "./staff";
+import { fail, ok, outage } from "@/lib/result";
+import { findStaff, requireStaff } from "./staff";
 
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn() }));
@@ -38,6 +38,11 @@ it("a signed-out visitor goes to sign-in and back", async () => {
   session("out");
   await expect(requireStaff("/desk/orders")).rejects.toThrow("sign-in, then /desk/orders");
   expect(rpc).not.toHaveBeenCalled();
+});
+
+it("asks a signed-out worker to sign in instead of refusing the action for good", async () => {
+  session("out");
+  expect(await findStaff()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
 });
 
 it.each([

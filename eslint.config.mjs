@@ -110,12 +110,12 @@ const readers = {
 
 const byHand = {
   regex: "/(rate-limit|form-data)$",
-  importNames: ["overLimit", "forgive", "parseForm"],
-  message: "formAction and withTurns parse, limit and forgive.",
+  importNames: ["countAttempt", "forgive", "parseForm"],
+  message: "formAction and withRateLimits parse, limit and forgive.",
 };
 
 const rawCookies = [
-  "CallExpression[callee.name=/^(readCookie|leaveCookie|sealedCookie)$/] > Literal:first-child",
+  "CallExpression[callee.name=/^(readCookie|setCookie|encryptedCookie)$/] > Literal:first-child",
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > Literal",
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > TemplateLiteral[quasis.0.value.raw!='']",
 ].map((selector) => ({ selector, message: "A cookie's name is in data/cookie-names.ts." }));

@@ -1,13 +1,13 @@
 /** Runs once when the server starts: a missing setting stops it there, by name, and not in front of a customer. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logEverything } = await import("@/lib/log");
-  if (process.env.NODE_ENV === "production") logEverything();
+  const { logConsoleAsJson } = await import("@/lib/log");
+  if (process.env.NODE_ENV === "production") logConsoleAsJson();
   const { serverEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@vercel/otel")).registerOTel("storefront");
-  const { warnOfPlaceholders } = await import("@/lib/server/placeholders");
-  warnOfPlaceholders(APP_URL);
+  const { warnAboutPlaceholders } = await import("@/lib/server/placeholders");
+  warnAboutPlaceholders(APP_URL);
   const { warnWithoutSmtp } = await import("@/lib/mail/smtp-warning");
   warnWithoutSmtp();
 }

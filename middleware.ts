@@ -8,7 +8,7 @@ import { serverEnv } from "@/lib/env.server";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
   confirmSession,
-  goOnUnknowing,
+  continueWithUnknownSession,
   redirectKeepingSession,
   refreshSession,
   refreshStaff,
@@ -51,7 +51,7 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   const { response, signedIn } = await refresh(request);
   if (request.method !== "GET") return response;
   if (isDesk || isUnder(pathname, privatePages.account)) {
-    if (signedIn === "unknown") return goOnUnknowing(request, response);
+    if (signedIn === "unknown") return continueWithUnknownSession(request, response);
     if (signedIn) return response;
     const to = new URL(privatePages.login, APP_URL);
     to.searchParams.set("next", safeNext(pathname + search));

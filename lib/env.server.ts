@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { site } from "@/data/site";
-import { isThisMachine } from "@/lib/this-machine";
+import { isLocalUrl } from "@/lib/local-url";
 
 const address = z.string().trim().min(20).optional();
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -19,19 +19,19 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(10),
   /** Only where the card provider is not api.stripe.com. */
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url().optional()),
-  /** Seals the order draft's cookie. */
+  /** Encrypts the order draft's cookie. */
   SESSION_SECRET: z.string().min(32),
   /** Lets a scheduler start a reconciliation; without it the route is closed. */
   CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
   /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: none is believed. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
-  /** Said by front/server.ts of itself: it appends its peer too, behind all proxies. */
+  /** Set by front/server.ts, which appends its peer after all proxies. */
   PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
   /** 1 where the Supabase project counts by visitor ("IP address forwarding"): Auth is then told whom we ask for. */
   AUTH_FORWARDED_FOR: z
     .preprocess(blankIsAbsent, z.enum(["0", "1"]).default("0"))
     .transform((on) => on === "1"),
-  /** Both or none: with one alone the forms would refuse everybody, or check nobody. */
+  /** Both or none. With only one, the forms would refuse every visitor or check none. */
   TURNSTILE_SITE_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
   TURNSTILE_SECRET_KEY: z.preprocess(blankIsAbsent, z.string().optional()),
   TURNSTILE_VERIFY_URL: z.preprocess(
@@ -48,8 +48,8 @@ const settings = z.object({
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   /** Whom customers see as the sender: `Name <address>`, or an address. */
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(mailbox).default(`${site.name} <${site.email}>`)),
-  /** For tests: the share of each deadline that is waited (lib/patience.ts). Refused where customers can come. */
-  PATIENCE: z.preprocess(blankIsAbsent, z.coerce.number().min(0.05).max(1).default(1)),
+  /** For tests: multiplies each timeout (lib/timeouts.ts). Refused unless APP_URL is local. */
+  TIMEOUT_SCALE: z.preprocess(blankIsAbsent, z.coerce.number().min(0.05).max(1).default(1)),
   /** Where the desk reads its mails. */
   DESK_EMAIL: z.preprocess(blankIsAbsent, z.email().default(site.email)),
 });
@@ -60,7 +60,9 @@ const envSchema = settings
     const missing = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
     context.addIssue({ code: "custom", path: [missing], message: "Missing" });
   })
-  .refine(({ APP_URL, PATIENCE }) => PATIENCE === 1 || isThisMachine(APP_URL), { path: ["PATIENCE"] });
+  .refine(({ APP_URL, TIMEOUT_SCALE }) => TIMEOUT_SCALE === 1 || isLocalUrl(APP_URL), {
+    path: ["TIMEOUT_SCALE"],
+  });
 
 export type ServerEnv = z.infer<typeof envSchema>;
 

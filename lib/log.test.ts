@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { errorCode, log, logEverything } from "./log";
+import { errorCode, log, logConsoleAsJson } from "./log";
 
 const canary = "ada.canary@example.com";
 
@@ -44,7 +44,7 @@ function linesOf(say: () => void): string[] {
     );
   }
   const before = { ...console };
-  logEverything();
+  logConsoleAsJson();
   say();
   Object.assign(console, before);
   return lines;

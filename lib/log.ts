@@ -8,7 +8,7 @@ type Fields = {
 
 type Level = "info" | "warn" | "error";
 
-/** A method of the console; where everything goes through `logEverything`, with one that nobody else has changed. */
+/** A method of the console; where everything goes through `logConsoleAsJson`, with one that nobody else has changed. */
 type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void };
 
 /**
@@ -24,7 +24,7 @@ export function errorCode(error: unknown): string {
   return typeof error;
 }
 
-/** The id of the request that is being answered, where front/server.ts has given it one. */
+/** The ID of the current request, if front/server.ts has given it one. */
 function requestId(): { request?: string } {
   const current = (globalThis as { [key: symbol]: { getStore(): string | undefined } | undefined })[
     Symbol.for("request-id")
@@ -69,7 +69,7 @@ function digestOf(said: readonly unknown[]): { digest?: string } {
  * line that begins inside such a quotation would pass for one of ours. A console of our own prints them: Next's colours what
  * is said in a rendering that was given up, and a coloured line is no JSON.
  */
-export function logEverything(): void {
+export function logConsoleAsJson(): void {
   const own = new Console(process.stdout, process.stderr);
   const levels = { log: "info", info: "info", debug: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][]) {

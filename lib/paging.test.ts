@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedPage, pageCount, rowsOnPage } from "./paging";
+import { requestedPage, pageCount, rowsOnPage } from "./paging";
 
 it.each([
   ["1", 1],
@@ -14,7 +14,7 @@ it.each([
   ["", 1],
   [undefined, 1],
   [["2", "3"], 1],
-])("?page=%j is page %i", (asked, page) => expect(askedPage(asked)).toBe(page));
+])("?page=%j is page %i", (asked, page) => expect(requestedPage(asked)).toBe(page));
 
 it.each([
   [0, 1],

@@ -11,7 +11,7 @@ export type Paged<T> = {
 };
 
 /** The page an address asks for; anything but a whole number from 1 is the first. */
-export function askedPage(asked: unknown): number {
+export function requestedPage(asked: unknown): number {
   return typeof asked === "string" && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 

@@ -13,13 +13,13 @@ import { privatePages } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
 import { safeNext } from "@/lib/auth/safe-next";
 import { clearChoice, saveChoice } from "@/lib/auth/sign-up-choice";
-import { findFreshUser } from "@/lib/auth/session";
+import { findVerifiedUser } from "@/lib/auth/session";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft/draft";
 import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
-import { giveBack, withTurns, type Turn } from "@/lib/guard/rate-limit";
+import { giveBack, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
@@ -28,7 +28,7 @@ import {
   type Credentials,
 } from "@/lib/schemas/auth";
 
-const signInTurns = ({ email }: Credentials): Turn[] => [
+const signInLimits = ({ email }: Credentials): RateLimit[] => [
   ["sign-in"],
   ["account", email],
   ["account-anywhere", email],
@@ -36,12 +36,12 @@ const signInTurns = ({ email }: Credentials): Turn[] => [
 
 /** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
 export const signIn = formAction<typeof credentialsSchema, string>(
-  { schema: credentialsSchema, turns: signInTurns },
+  { schema: credentialsSchema, turns: signInLimits },
   async (credentials, { next }) => {
     const opened = await openSession(credentials);
     if (!opened.ok) return opened;
-    const turns = signInTurns(credentials).map((turn) => giveBack(...turn));
-    await Promise.all([...turns, clearPlaced()]);
+    const restored = signInLimits(credentials).map((limit) => giveBack(...limit));
+    await Promise.all([...restored, clearPlaced()]);
     return redirectWithNotice("signed-in", safeNext(next));
   },
 );
@@ -82,7 +82,7 @@ export const requestPasswordReset = formAction(
 
 /** A new password for whoever is signed in. */
 export const updatePassword = formAction({ schema: newPasswordSchema }, async ({ password }) => {
-  const user = await findFreshUser();
+  const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
   if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
   const changed = await changePassword(password);
@@ -98,9 +98,9 @@ export async function signOut(): Promise<void> {
 
 /** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
 export async function completeSignIn(code: unknown): Promise<Result> {
-  const user = await findFreshUser();
+  const user = await findVerifiedUser();
   if (!user.ok && user.outage) return fail(messages.authReturn.unreachable);
   if (user.ok && user.value) return ok(); // A session that has ended gives way to the new one.
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
-  return withTurns([["sign-in-return"]], () => exchangeCode(code));
+  return withRateLimits([["sign-in-return"]], () => exchangeCode(code));
 }

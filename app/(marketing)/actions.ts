@@ -1,7 +1,7 @@
 "use server";
 
 import { messages } from "@/data/messages";
-import { findFreshUser } from "@/lib/auth/session";
+import { findVerifiedUser } from "@/lib/auth/session";
 import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { storeInquiry } from "@/lib/inquiries/store";
@@ -13,7 +13,7 @@ import { inquirySchema } from "@/lib/schemas/inquiry";
 export const sendInquiry = formAction(
   { schema: inquirySchema, trapped: () => ok(), turns: () => [["inquiry"]] },
   async (inquiry, { token }) => {
-    const user = await findFreshUser();
+    const user = await findVerifiedUser();
     if (!user.ok) return user;
     if (!(await isHuman(token))) return fail(messages.form.notHuman);
     const stored = await storeInquiry(inquiry, user.value?.id ?? null);

@@ -26,7 +26,7 @@ import { openCryptoOrder, renewQuote } from "@/lib/orders/crypto/order-quote";
 import { onOffer } from "@/lib/orders/price/pricing";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findCoin, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
-import { withTurns } from "@/lib/guard/rate-limit";
+import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";
@@ -52,7 +52,7 @@ export const submitOrder = formAction(
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
   const asked = await findRequestedPayment(formValues(data), messages.card.emailRequired);
-  return asked.ok ? withTurns([["card-payment"]], () => toCheckout(asked.value)) : asked;
+  return asked.ok ? withRateLimits([["card-payment"]], () => toCheckout(asked.value)) : asked;
 }
 
 async function toCheckout({
@@ -82,7 +82,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   if (!customer.email) return fail(messages.crypto.emailRequired);
   if (!customer.fullName) return fail(messages.crypto.nameRequired);
   if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
-  return withTurns([["coin-payment"]], () => toCoins(asked.value, coin));
+  return withRateLimits([["coin-payment"]], () => toCoins(asked.value, coin));
 }
 
 async function toCoins(
@@ -112,7 +112,7 @@ export const confirmCryptoPayment = formAction(
     if (transactionId && !isTransactionId(coin, transactionId)) {
       return fail(messages.form.check, { transactionId: messages.crypto.transactionId });
     }
-    return withTurns([["coin-confirmation"]], () => reportCoins(order, transactionId));
+    return withRateLimits([["coin-confirmation"]], () => reportCoins(order, transactionId));
   },
 );
 
@@ -129,7 +129,7 @@ async function reportCoins(order: CryptoOrder, transactionId: string): Promise<R
 
 /** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */
 export async function renewCryptoAmount(): Promise<Result> {
-  return withTurns([["coin-amount"]], renewQuote);
+  return withRateLimits([["coin-amount"]], renewQuote);
 }
 
 /** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */

@@ -164,7 +164,7 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A session that can't be refreshed now keeps its cookies",
     file: "lib/supabase/middleware.ts",
-    find: "        if (asked.isUndecided()) return;\n",
+    find: "        if (auth.isUndecided()) return;\n",
     replace: "",
     test: {
       file: "lib/supabase/middleware.test.ts",
@@ -202,7 +202,7 @@ export const accountsMutants: readonly Mutant[] = [
   {
     guard: "A session whose owner Auth doesn't name is no guest's",
     file: "lib/auth/session.ts",
-    find: "if (!(await bringsSession())) return ok(undefined);",
+    find: "if (!(await hasSessionCookie())) return ok(undefined);",
     replace:
       "const known = await (await userClient()).auth.getUser().catch(() => undefined);\n  if (!known?.data.user?.id) return ok(undefined);",
     test: session("is never recorded as a guest while Auth answers {}"),

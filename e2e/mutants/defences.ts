@@ -44,21 +44,21 @@ export const defencesMutants: readonly Mutant[] = [
   },
   {
     guard: "Attempts are limited, in each process",
-    file: "lib/visitor/turns.ts",
+    file: "lib/visitor/attempt-counter.ts",
     find: "if (open.taken >= most) return open.ends - now;",
     replace: "",
     test: {
-      file: "lib/visitor/turns.test.ts",
+      file: "lib/visitor/attempt-counter.test.ts",
       name: "gives the turns there are, then says how long to wait",
     },
   },
   {
     guard: "A limit ends when its time is over",
-    file: "lib/visitor/turns.ts",
+    file: "lib/visitor/attempt-counter.ts",
     find: "      if (open && open.ends > now) {",
     replace: "      if (open) {",
     test: {
-      file: "lib/visitor/turns.test.ts",
+      file: "lib/visitor/attempt-counter.test.ts",
       name: "gives the turns there are, then says how long to wait",
     },
   },

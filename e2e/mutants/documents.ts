@@ -293,7 +293,7 @@ begin
   {
     guard: "Files are counted before they are read",
     file: "lib/documents/receive.ts",
-    find: '(await overLimit("document", user.value.id)) ? "tooOften" : user.value',
+    find: '(await countAttempt("document", user.value.id)) ? "tooOften" : user.value',
     replace: "user.value",
     test: receiving("a body of who has sent too many is not read"),
   },

@@ -59,7 +59,7 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A draft is sealed",
-    file: "lib/cookies/sealed.ts",
+    file: "lib/cookies/encrypted.ts",
     find: "const parsed = schema.safeParse({ ...(await open()) });",
     replace: `const kept = (await cookies()).get(name)?.value ?? "";
       const parsed = schema.safeParse(kept.startsWith("{") ? JSON.parse(kept) : { ...(await open()) });`,
@@ -67,7 +67,7 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     guard: "A draft is out of script's reach",
-    file: "lib/cookies/sealed.ts",
+    file: "lib/cookies/encrypted.ts",
     find: "httpOnly: true",
     replace: "httpOnly: false",
     test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),

@@ -18,8 +18,8 @@ it.each<[string, file: string, bad: string, good: string]>([
   [
     "a form's action neither parses nor limits by hand",
     "app/(order)/actions.ts",
-    'import { overLimit } from "@/lib/guard/rate-limit";\nexport const limit = overLimit;',
-    'import { withTurns } from "@/lib/guard/rate-limit";\nexport const limit = withTurns;',
+    'import { countAttempt } from "@/lib/guard/rate-limit";\nexport const limit = countAttempt;',
+    'import { withRateLimits } from "@/lib/guard/rate-limit";\nexport const limit = withRateLimits;',
   ],
   [
     "cookies are opened in one place",

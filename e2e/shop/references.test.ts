@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { forEachAtOnce } from "@/lib/at-once";
+import { forEachConcurrently } from "@/lib/concurrency";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { toPayable } from "@/lib/orders/payable/payable";
 import { payHosted } from "../support/visitor.ts";
@@ -22,7 +22,7 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
 
   const drafts = Array.from({ length: 50 }, () => draftOf("bank"));
   const ways: string[] = [];
-  await forEachAtOnce(drafts, 20, async (draft) => {
+  await forEachConcurrently(drafts, 20, async (draft) => {
     const press = () => startCardPayment(toPayable(draft)!, undefined, false);
     // Looking for the last ten takes a while on a busy machine: who is told so presses Pay again.
     for (let again = 0; again < 5 && !(await press()).ok; again += 1);

@@ -11,7 +11,7 @@ import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 // How often somebody may ask is counted by the request, of which there is none here.
-vi.mock("@/lib/guard/rate-limit", () => ({ overLimit: () => Promise.resolve(undefined) }));
+vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
 let shop: TestShop;
 const logged: string[] = [];

@@ -42,8 +42,8 @@ type Site = Omit<SeparateSite, "stripeUrl"> & {
   close(): Promise<void>;
 };
 
-/** Settings of a site that is to hang: it waits half of each deadline (lib/patience.ts), which a unit test holds. */
-export const shortTimeouts = { PATIENCE: "0.5" };
+/** Settings of a site that is to hang: it waits half of each deadline (lib/timeouts.ts), which a unit test holds. */
+export const shortTimeouts = { TIMEOUT_SCALE: "0.5" };
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SessionUser } from "@/lib/auth/session";
-import { patienceFor } from "@/lib/patience";
-import { answerWithin } from "@/lib/supabase/fetch";
+import { timeoutFor } from "@/lib/timeouts";
+import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { findName } from "./profiles";
 
@@ -11,7 +11,7 @@ export type Contact = { readonly fullName: string; readonly email: string; reado
 export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
     name ?? findName(id),
-    answerWithin(patienceFor("name"), findLastOrder()),
+    withTimeout(timeoutFor("name"), findLastOrder()),
   ]);
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
-import { patienceFor } from "@/lib/patience";
-import { answerWithin } from "@/lib/supabase/fetch";
+import { timeoutFor } from "@/lib/timeouts";
+import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
 const profileSchema = z.object({
@@ -34,7 +34,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
 
 /** The profile's name, for a form to start with; undefined when there is none or it takes too long. */
 export async function findName(userId: string): Promise<string | undefined> {
-  const found = await answerWithin(patienceFor("name"), findProfile(userId));
+  const found = await withTimeout(timeoutFor("name"), findProfile(userId));
   return found?.ok ? (found.value?.full_name ?? undefined) : undefined;
 }
 

@@ -12,12 +12,12 @@ const auth = vi.hoisted(() => ({
   resetPasswordForEmail: vi.fn(),
 }));
 const rpc = vi.hoisted(() => vi.fn());
-const forgetSession = vi.hoisted(() => vi.fn());
+const deleteSessionCookies = vi.hoisted(() => vi.fn());
 
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth }),
-  namelessClient: async () => ({ auth }),
-  forgetSession,
+  anonymousClient: async () => ({ auth }),
+  deleteSessionCookies,
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 const steady = vi.hoisted(() => ({ passed: Promise.resolve() }));
@@ -99,7 +99,7 @@ it("an account begins with a password that nobody has typed, another each time",
 it("signing out takes the session out of the browser even where Auth is too busy to hear of it", async () => {
   auth.signOut.mockResolvedValue({ error: new AuthApiError("Too many", 429, "over_request_rate_limit") });
   expect((await closeSession()).ok).toBe(false);
-  expect(forgetSession).toHaveBeenCalledOnce();
+  expect(deleteSessionCookies).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { isUndecided, isUnreachable } from "@/lib/supabase/errors";
-import { forgetSession, heldClient, userClient } from "@/lib/supabase/server";
+import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
 import { setPassword, type PasswordSet } from "./password";
 
@@ -29,7 +29,7 @@ export async function openSession(credentials: Credentials): Promise<Result> {
 
 /** Gives the signed-in user a new password; every other session of theirs ends. */
 export async function changePassword(password: string): Promise<Result<PasswordSet>> {
-  const { supabase, keep } = await heldClient();
+  const { supabase, keep } = await deferredCookiesClient();
   const set = await setPassword(supabase, password);
   keep();
   return set;
@@ -56,7 +56,7 @@ export async function closeSession(): Promise<Result> {
   const { error } = await supabase.auth.signOut({ scope: "local" });
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
   log("warn", "sign-out failed", { code: errorCode(error) });
-  await forgetSession();
+  await deleteSessionCookies();
   return fail(messages.session.signOutFailed);
 }
 

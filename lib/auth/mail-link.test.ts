@@ -24,7 +24,7 @@ vi.mock("@/lib/supabase/admin", () => ({
   }),
 }));
 vi.mock("@/lib/supabase/server", () => ({
-  heldClient: async () => ({ supabase: { auth }, keep: () => void (world.kept += 1) }),
+  deferredCookiesClient: async () => ({ supabase: { auth }, keep: () => void (world.kept += 1) }),
 }));
 
 const token = "a".repeat(56);

@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
-import { heldClient } from "@/lib/supabase/server";
+import { deferredCookiesClient } from "@/lib/supabase/server";
 import { setPassword, type PasswordSet } from "./password";
 
 /** Whose mail a link came in, and what pressing its button does. */
@@ -37,7 +37,7 @@ export async function redeemMailLink(
   kind: MailLink["kind"],
   password: string,
 ): Promise<Result<PasswordSet>> {
-  const { supabase, keep } = await heldClient();
+  const { supabase, keep } = await deferredCookiesClient();
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {

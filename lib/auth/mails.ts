@@ -6,13 +6,13 @@ import { errorCode, log } from "@/lib/log";
 import { countMail, uncountMail } from "@/lib/guard/recipient-limit";
 import { ok, type Result } from "@/lib/result";
 import { isUnreachable } from "@/lib/supabase/errors";
-import { namelessClient } from "@/lib/supabase/server";
+import { anonymousClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
 
 /** Auth's answers that occur only for an address with an account. */
 const knownAlone = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
 
-type Client = Awaited<ReturnType<typeof namelessClient>>;
+type Client = Awaited<ReturnType<typeof anonymousClient>>;
 type Ask = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>;
 
 // All three answer alike whether or not an account has the address: in words, status, cookies and time.
@@ -62,7 +62,7 @@ async function askCounted(email: string, ask: Ask, { what, toAnswer }: Answering
     log("info", what, { code: "recipient_limit" });
     return ok();
   }
-  const { error } = await ask((await namelessClient()).auth);
+  const { error } = await ask((await anonymousClient()).auth);
   if (!error) return ok();
   log("info", what, { code: errorCode(error) });
   // After a timeout or a server error it may have been sent all the same, so only a refusal is uncounted.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { findFreshUser, findMember, getSession, requireUser } from "./session";
+import { findVerifiedUser, findMember, getSession, requireUser } from "./session";
 
 const { getClaims, getUser, keep, sent } = vi.hoisted(() => ({
   getClaims: vi.fn(),
@@ -18,11 +18,11 @@ vi.mock("next/navigation", () => ({
 }));
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { getClaims } }),
-  heldClient: async () => ({ supabase: { auth: { getUser } }, keep }),
-  bringsSession: async () => sent.session,
+  deferredCookiesClient: async () => ({ supabase: { auth: { getUser } }, keep }),
+  hasSessionCookie: async () => sent.session,
 }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
-vi.mock("@/lib/patience", () => ({ patienceFor: () => 50 }));
+vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
 const refused = { status: 403 };
@@ -75,12 +75,12 @@ describe("a session", () => {
 
 describe("who writes", () => {
   it("is who Auth knows now", async () => {
-    expect(await findFreshUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
+    expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
   });
 
   it("is a guest without a session, and refused where no guest may", async () => {
     sent.session = false;
-    expect(await findFreshUser()).toEqual(ok(undefined));
+    expect(await findVerifiedUser()).toEqual(ok(undefined));
     expect(await findMember(messages.payment.signIn)).toEqual({
       ...fail(messages.payment.signIn),
       remedy: "sign-in",
@@ -95,7 +95,7 @@ describe("who writes", () => {
     ["a refused refresh", { status: 400, code: "refresh_token_not_found" }],
   ])("is asked to sign in again when Auth says the session is over: %s", async (_, error) => {
     getUser.mockResolvedValue({ data: { user: null }, error });
-    expect(await findFreshUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
+    expect(await findVerifiedUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
     expect(keep).not.toHaveBeenCalled();
   });
 
@@ -114,7 +114,7 @@ describe("who writes", () => {
     ["answers null", () => Promise.reject(new TypeError("null has no user"))],
   ])("is never recorded as a guest while Auth %s", async (_, answer) => {
     getUser.mockImplementation(answer);
-    expect(await findFreshUser()).toEqual(outage(messages.session.unknown));
+    expect(await findVerifiedUser()).toEqual(outage(messages.session.unknown));
     expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
   });
 });

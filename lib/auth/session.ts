@@ -6,12 +6,12 @@ import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { asNoAnswer, isSessionEnded } from "@/lib/supabase/errors";
-import { answerWithin } from "@/lib/supabase/fetch";
-import { bringsSession, heldClient, userClient } from "@/lib/supabase/server";
+import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
+import { withTimeout } from "@/lib/supabase/fetch";
+import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 
 export type SessionUser = {
   id: string;
@@ -24,14 +24,14 @@ export type SessionUser = {
   expiresAt: number;
 };
 
-/** Signed in, signed out, or not to be known right now. "unknown" never sends anybody to /login. */
+/** Signed in, signed out, or "unknown" while Auth can't be reached, which never redirects to /login. */
 export type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
 
-/** Who is asking, from verified claims. One look per request. */
+/** The session of this request from verified claims. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims().catch(asNoAnswer));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { state: "unknown" };
   const claims = answer.data?.claims;
   if (!claims?.sub || claims.role !== "authenticated") return { state: "out" };
@@ -49,8 +49,8 @@ export const getSession = cache(async (): Promise<SessionState> => {
   };
 });
 
-/** Who writes something. */
-export type FreshUser = { readonly id: string; readonly email: string };
+/** A user confirmed by Auth, for writes. */
+export type VerifiedUser = { readonly id: string; readonly email: string };
 
 /**
  * For writes: the user as Auth knows them now, undefined for a guest. Only a browser without a session is a guest's: what
@@ -58,10 +58,10 @@ export type FreshUser = { readonly id: string; readonly email: string };
  * that Auth says is over stays in the browser until /login: to remove it here would make Next draw the page again, signed
  * out, and what was typed would be lost. Never trusts claims alone.
  */
-export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
-  if (!(await bringsSession())) return ok(undefined);
-  const { supabase, keep } = await heldClient();
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser().catch(asNoAnswer));
+export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
+  if (!(await hasSessionCookie())) return ok(undefined);
+  const { supabase, keep } = await deferredCookiesClient();
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
   if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
   keep();
   const user = answer?.data.user;
@@ -69,8 +69,8 @@ export async function findFreshUser(): Promise<Result<FreshUser | undefined>> {
 }
 
 /** The same for what no guest may do: they are refused with this sentence. */
-export async function findMember(refusal: Notice): Promise<Result<FreshUser>> {
-  const user = await findFreshUser();
+export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>> {
+  const user = await findVerifiedUser();
   if (!user.ok) return user;
   return user.value ? ok(user.value) : signInAgain(refusal);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { sealedCookie } from "@/lib/cookies/sealed";
+import { encryptedCookie } from "@/lib/cookies/encrypted";
 
 const choiceSchema = z.object({
   email: z.string(),
@@ -13,7 +13,7 @@ const choiceSchema = z.object({
 type Choice = z.infer<typeof choiceSchema>;
 
 /** As long as the link in the confirmation email works. */
-const cookie = sealedCookie(cookieNames.signUp, { schema: choiceSchema, seconds: 60 * 60 });
+const cookie = encryptedCookie(cookieNames.signUp, { schema: choiceSchema, seconds: 60 * 60 });
 
 /**
  * Keeps what was chosen at sign-up in the browser that signs up, encrypted. Only that browser may use the password when the

@@ -3,13 +3,13 @@ import { cookies } from "next/headers";
 import type { CookieName } from "@/data/cookie-names";
 import { isHttps } from "@/lib/env.server";
 
-/** What a cookie says as its browser sent it, whoever wrote it; undefined when there is none. */
+/** A cookie's value as the browser sent it, not to be trusted; undefined if there is none. */
 export async function readCookie(name: CookieName): Promise<string | undefined> {
   return (await cookies()).get(name)?.value;
 }
 
-/** Leaves a word with the browser for so many seconds; 0 takes it away. For actions and route handlers. */
-export async function leaveCookie(
+/** Sets a cookie for this many seconds; 0 deletes it. For actions and route handlers. */
+export async function setCookie(
   name: CookieName,
   value: string,
   { seconds, httpOnly }: { seconds: number; httpOnly: boolean },

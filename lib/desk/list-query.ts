@@ -1,6 +1,6 @@
 import { deskStages, deskStatuses } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
-import { askedPage } from "@/lib/paging";
+import { requestedPage } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -20,7 +20,7 @@ export function parseOrdersQuery(query: Query): DeskQuery {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(deskStages, one(query.stage)),
     place: oneOf(jurisdictionOptions, one(query.place)),
-    page: askedPage(query.page),
+    page: requestedPage(query.page),
   };
 }
 
@@ -30,7 +30,7 @@ export function parseInquiriesQuery(query: Query): DeskQuery {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(deskStatuses, one(query.status)),
     place: "",
-    page: askedPage(query.page),
+    page: requestedPage(query.page),
   };
 }
 

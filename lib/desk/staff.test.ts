@@ -7,7 +7,7 @@ import { findStaff, requireStaff } from "./staff";
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
-vi.mock("@/lib/patience", () => ({ patienceFor: () => 2200 }));
+vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 2200 }));
 vi.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("the not-found page");

@@ -4,17 +4,17 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { messages } from "@/data/messages";
 import { getSession, requireUser } from "@/lib/auth/session";
-import { patienceFor } from "@/lib/patience";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { answerWithin } from "@/lib/supabase/fetch";
+import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
+import { timeoutFor } from "@/lib/timeouts";
 
-/** Whether the visitor is staff; a failure for signed-out visitors. Asks the database, because a token may be older than a change of role. */
+/** Whether the visitor is staff; a failure for signed-out visitors. Asks the database, as a token may be older than a change of role. */
 export const findStaff = cache(async (): Promise<Result<boolean>> => {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
-  const answer = await answerWithin(patienceFor("auth"), (await userClient()).rpc("works_at_desk"));
+  const answer = await withTimeout(timeoutFor("auth"), (await userClient()).rpc("works_at_desk"));
   if (!answer || answer.error) return outage(messages.session.unknown);
   return ok(answer.data === true);
 });

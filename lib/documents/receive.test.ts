@@ -4,8 +4,8 @@ import { ok, outage } from "@/lib/result";
 import { receiveDocuments, receiveFinishedDocuments } from "./receive";
 
 const mocks = vi.hoisted(() => ({
-  findFreshUser: vi.fn(),
-  overLimit: vi.fn(),
+  findVerifiedUser: vi.fn(),
+  countAttempt: vi.fn(),
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
   findReadableOrder: vi.fn(),
@@ -37,7 +37,7 @@ const add = (seen = "7") => receiveFinishedDocuments(request, "IBC-123456", seen
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
-  mocks.findFreshUser.mockResolvedValue(ok({ id: "ada" }));
+  mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
   mocks.findReadableOrder.mockResolvedValue(order);
   mocks.newestEvent.mockResolvedValue("8");
@@ -65,13 +65,13 @@ it("of the desk's papers the next counts what the one before it wrote as seen", 
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
-  ["who is not signed in", "signedOut", () => mocks.findFreshUser.mockResolvedValue(ok(undefined))],
+  ["who is not signed in", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
   [
     "who can't be known now",
     "session",
-    () => mocks.findFreshUser.mockResolvedValue(outage(messages.session.unknown)),
+    () => mocks.findVerifiedUser.mockResolvedValue(outage(messages.session.unknown)),
   ],
-  ["who has sent too many", "tooOften", () => mocks.overLimit.mockResolvedValue(messages.form.tooMany(5))],
+  ["who has sent too many", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
 ])("a body of %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);

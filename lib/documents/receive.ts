@@ -1,8 +1,8 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { DocumentProblem } from "@/data/notices";
-import { findFreshUser } from "@/lib/auth/session";
-import { overLimit } from "@/lib/guard/rate-limit";
+import { findVerifiedUser } from "@/lib/auth/session";
+import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
 import { read } from "@/lib/supabase/read";
@@ -19,10 +19,10 @@ const none = (problem: DocumentProblem): readonly FileResult[] => [{ name: "", p
 
 /** The signed-in user, or why they can't upload now. */
 async function requireUploader(): Promise<{ id: string } | DocumentProblem> {
-  const user = await findFreshUser();
+  const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
-  return (await overLimit("document", user.value.id)) ? "tooOften" : user.value;
+  return (await countAttempt("document", user.value.id)) ? "tooOften" : user.value;
 }
 
 /** Reads a form once an upload slot is free and passes each file to `take`. Returns a result for each file. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
-import { leaveCookie, readCookie } from "@/lib/cookies/plain";
+import { setCookie, readCookie } from "@/lib/cookies/plain";
 
 /** The result of one file. */
 export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
@@ -34,7 +34,7 @@ export async function saveResults(requirement: string, results: readonly FileRes
     .map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
   // A cookie holds 4 KB, and an encoded character takes up to 12 bytes.
   const left = JSON.stringify({ requirement: requirement.slice(0, 40), failed: failed.slice(0, 6) });
-  await leaveCookie(cookieNames.uploads, left, { seconds: failed.length ? 60 : 0, httpOnly: true });
+  await setCookie(cookieNames.uploads, left, { seconds: failed.length ? 60 : 0, httpOnly: true });
 }
 
 /** The failures of the form that was sent just before. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   vi.spyOn(console, "error").mockReturnValue();
   vi.stubEnv("APP_URL", "http://localhost:3000");
-  vi.stubEnv("PATIENCE", "0.1");
+  vi.stubEnv("TIMEOUT_SCALE", "0.1");
   vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
   vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");

@@ -2,7 +2,7 @@ import "server-only";
 import { PassThrough } from "node:stream";
 import { documentLimits } from "@/data/limits";
 import { errorCode, log } from "@/lib/log";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import { adminClient } from "@/lib/supabase/admin";
 
 /** Node's server ends a request after five minutes, so no visitor's transfer takes longer. */
@@ -10,7 +10,7 @@ const longestTransfer = 5 * 60_000;
 
 /** Milliseconds that Storage may take to transfer so many bytes. */
 const timeFor = (bytes: number) =>
-  Math.ceil(patienceFor("file") + (patienceFor("largestFile") * bytes) / documentLimits.file);
+  Math.ceil(timeoutFor("file") + (timeoutFor("largestFile") * bytes) / documentLimits.file);
 
 const bucket = (milliseconds: number, signal?: AbortSignal) =>
   adminClient(milliseconds, signal).storage.from("documents");

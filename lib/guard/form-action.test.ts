@@ -5,14 +5,14 @@ import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
 import { formAction } from "./form-action";
 
-const { overLimit, forgive } = vi.hoisted(() => ({ overLimit: vi.fn(), forgive: vi.fn() }));
+const { countAttempt, forgive } = vi.hoisted(() => ({ countAttempt: vi.fn(), forgive: vi.fn() }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
 vi.mock("next/server", () => ({ after: forgive }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, PATIENCE: 1 }),
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
 }));
 vi.mock("@/lib/supabase/admin", () => ({
-  adminClient: () => ({ rpc: () => ({ abortSignal: () => overLimit() }) }),
+  adminClient: () => ({ rpc: () => ({ abortSignal: () => countAttempt() }) }),
 }));
 
 const act = vi.fn();
@@ -34,7 +34,7 @@ function form(fields: Record<string, string>): FormData {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  overLimit.mockResolvedValue({ data: 0, error: null });
+  countAttempt.mockResolvedValue({ data: 0, error: null });
   act.mockResolvedValue(ok("done"));
   vi.spyOn(console, "info").mockReturnValue();
 });
@@ -54,12 +54,12 @@ it.each([
       ? ok(typed.email)
       : expect.objectContaining({ ok: false, fields: { email: messages.session.email } }),
   );
-  expect(overLimit).not.toHaveBeenCalled();
+  expect(countAttempt).not.toHaveBeenCalled();
   expect(act).not.toHaveBeenCalled();
 });
 
 it("who is over the limit is told so, and nothing is done", async () => {
-  overLimit.mockResolvedValue({ data: 90, error: null });
+  countAttempt.mockResolvedValue({ data: 90, error: null });
   expect(await press(null, form(typed))).toEqual(
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
   );

@@ -1,20 +1,20 @@
 import "server-only";
 import type { z } from "zod";
-import { withTurns, type Turn } from "./rate-limit";
+import { withRateLimits, type RateLimit } from "./rate-limit";
 import type { Result } from "@/lib/result";
 import { formFields, parseForm, withoutSecrets, type FormFields } from "@/lib/schemas/form-data";
 
 type Rules<S extends z.ZodType, T> = {
   schema: S;
-  /** The answer to a program that filled in the field which people do not see. */
+  /** The response to a bot, which has filled in the hidden field. */
   trapped?: (input: z.infer<S>) => Result<T>;
-  /** The turns that a press takes. */
-  turns?: (input: z.infer<S>) => readonly Turn[];
+  /** The rate limits that apply. */
+  turns?: (input: z.infer<S>) => readonly RateLimit[];
 };
 
 /**
- * A form's server action: parses what came, takes the turns, acts, gives the turns back after an outage, and answers; a
- * failure hands the form back what was typed, but for secrets.
+ * A form's server action: parses the fields, applies the rate limits, acts and returns the result. A failure includes the typed
+ * values, without secrets. After an outage the attempt doesn't count.
  */
 export function formAction<S extends z.ZodType, T = undefined>(
   { schema, trapped, turns }: Rules<S, T>,
@@ -28,7 +28,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     const result =
       fields.trapped && trapped
         ? trapped(input)
-        : await withTurns(turns?.(input) ?? [], () => act(input, fields));
+        : await withRateLimits(turns?.(input) ?? [], () => act(input, fields));
     return result.ok ? result : { values: withoutSecrets(fields.values), ...result };
   };
 }

@@ -4,7 +4,7 @@ import { isHuman } from "./human-check";
 const env = vi.hoisted(() => ({
   TURNSTILE_SECRET_KEY: undefined as string | undefined,
   TURNSTILE_VERIFY_URL: "https://verify.example.com/",
-  PATIENCE: 1,
+  TIMEOUT_SCALE: 1,
 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => env }));
 

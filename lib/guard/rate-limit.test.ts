@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
-import { forgive, giveBack, overLimit } from "./rate-limit";
+import { forgive, giveBack, countAttempt } from "./rate-limit";
 
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
@@ -22,7 +22,7 @@ vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({
     SESSION_SECRET: "s".repeat(32),
     TRUSTED_PROXIES: world.proxies,
-    PATIENCE: 1,
+    TIMEOUT_SCALE: 1,
     ...(world.front && { PEER_APPENDED: "1" }),
   }),
 }));
@@ -60,15 +60,15 @@ beforeEach(() => {
 });
 
 /** How many of so many tries are let through. */
-async function letThrough(tries: number, ...who: Parameters<typeof overLimit>): Promise<number> {
+async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>): Promise<number> {
   let count = 0;
-  for (let attempt = 0; attempt < tries; attempt += 1) if (!(await overLimit(...who))) count += 1;
+  for (let attempt = 0; attempt < tries; attempt += 1) if (!(await countAttempt(...who))) count += 1;
   return count;
 }
 
 it("lets through as many as there are, and says how long to wait", async () => {
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
-  expect(await overLimit("inquiry")).toEqual({
+  expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 10 minutes and try again.",
   });
 });
@@ -132,7 +132,7 @@ it("where no address is known all share a count that is twenty times as wide", a
 
 it("what the shared count refuses is refused, and it is not asked for what we refuse ourselves", async () => {
   world.shared = 61;
-  expect(await overLimit("inquiry")).toEqual({
+  expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 2 minutes and try again.",
   });
   await letThrough(20, "inquiry");
@@ -146,7 +146,7 @@ it("where the shared count can't be reached our own stands", async () => {
 
 it("a turn given back does not count, here or there", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    expect(await overLimit("sign-in")).toBeUndefined();
+    expect(await countAttempt("sign-in")).toBeUndefined();
     await giveBack("sign-in");
   }
   expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["take_turn", "give_back_turn"]);
@@ -165,7 +165,7 @@ it("neither the database nor the log learns an address or an e-mail", async () =
 it("forgives a turn that failed through our fault, four times as many as there are", async () => {
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
-    expect(await overLimit("inquiry")).toBeUndefined();
+    expect(await countAttempt("inquiry")).toBeUndefined();
     forgive("inquiry");
     await Promise.all(world.later);
   }
@@ -173,5 +173,5 @@ it("forgives a turn that failed through our fault, four times as many as there a
   expect(await letThrough(most + 1, "inquiry")).toBe(most);
   forgive("inquiry");
   await Promise.all(world.later);
-  expect(await overLimit("inquiry")).toBeDefined();
+  expect(await countAttempt("inquiry")).toBeDefined();
 });

@@ -7,85 +7,85 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import { fail, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { turnCounter, type Rate } from "@/lib/visitor/turns";
+import { attemptCounter, type Rate } from "@/lib/visitor/attempt-counter";
 import { networkOf } from "@/lib/visitor/visitor";
 
 export type Limited = keyof typeof rateLimits;
 
-/** What is counted, and the name it is tried with, if that counts too. */
-export type Turn = readonly [kind: Limited, name?: string];
+/** The action that is limited, and the name it is tried with, if that counts too. */
+export type RateLimit = readonly [kind: Limited, name?: string];
 
-/** This process's own count, held outside the module: an action may be bundled more than once. */
-const own = ((globalThis as { turns?: ReturnType<typeof turnCounter> }).turns ??= turnCounter(20_000));
+/** This process's count. Global, as an action may be bundled more than once. */
+const own = ((globalThis as { turns?: ReturnType<typeof attemptCounter> }).turns ??= attemptCounter(20_000));
 
-/** Where no address is known all visitors share one count, so it is a wide one: it stops floods, not customers. */
-const crowd = 20;
+/** Visitors without a known address share one count, which is this much wider. */
+const sharedFactor = 20;
 
-/** Counted by what is asked for, wherever from; whatever else has a name is counted by it and by address. */
+/** Counted by name alone. Others are counted by name and address. */
 const byNameAlone: readonly Limited[] = ["account-anywhere", "confirmation"];
 
-/** Key and rate of who is asking: by address, by the name of what is tried, or by both. The key tells neither. */
-async function turnOf(kind: Limited, name?: string): Promise<{ key: string; rate: Rate }> {
+/** The key and rate of an attempt. The key is a hash, so the database learns no address or name. */
+async function limitOf(kind: Limited, name?: string): Promise<{ key: string; rate: Rate }> {
   const { SESSION_SECRET } = serverEnv();
   const from = name !== undefined && byNameAlone.includes(kind) ? "" : networkOf(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
-  const key = createHmac("sha256", SESSION_SECRET).update(`turn:${kind}:${who}`).digest("base64url");
+  const key = createHmac("sha256", SESSION_SECRET).update(`limit:${kind}:${who}`).digest("base64url");
   const { most, minutes } = rateLimits[kind];
-  return { key, rate: { most: from === undefined ? most * crowd : most, minutes } };
+  return { key, rate: { most: from === undefined ? most * sharedFactor : most, minutes } };
 }
 
 /**
- * Takes a turn for whoever is asking. Undefined when there was one, else the sentence that says how long to wait. Our own
- * count is asked first, then the one all instances share; where that can't be reached our own stands.
+ * Counts an attempt by this visitor. Returns undefined if it is allowed, else a message with the time to wait. Checks this process's
+ * count first, then the shared one. If that can't be reached, this process's count decides.
  */
-export async function overLimit(kind: Limited, email?: string): Promise<Notice | undefined> {
-  const { key, rate } = await turnOf(kind, email);
+export async function countAttempt(kind: Limited, email?: string): Promise<Notice | undefined> {
+  const { key, rate } = await limitOf(kind, email);
   const wait = own.take(key, rate, Date.now()) || (await sharedWait(key, rate));
   if (!wait) return undefined;
   log("info", "over the limit", { kind });
   return messages.form.tooMany(Math.ceil(wait / 60_000));
 }
 
-/** A turn that shall not count after all: a sign-in that succeeded. */
+/** Removes an attempt that should not count, such as a successful sign-in. */
 export async function giveBack(kind: Limited, email?: string): Promise<void> {
-  const { key } = await turnOf(kind, email);
+  const { key } = await limitOf(kind, email);
   own.giveBack(key);
   const { error } = await adminClient().rpc("give_back_turn", { p_key_hash: key }).abortSignal(deadline());
   if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
 }
 
-/** How many times a limit may be forgiven on top of it: an outage is no reason to be flooded. */
+/** How many times a limit may be forgiven on top of it, so that an outage lets no flood through. */
 const forgiven = 4;
 
-/** A turn that failed through no fault of the visitor's, and does not count. Nobody waits for it. */
+/** Removes an attempt that failed through an outage, after the response has been sent. */
 export function forgive(kind: Limited, email?: string): void {
   after(async () => {
-    const { key, rate } = await turnOf(kind, email);
+    const { key, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * forgiven };
     if (!own.take(`${key}:forgiven`, wide, Date.now())) await giveBack(kind, email);
   });
 }
 
-/** Answers with `act` where each of these turns is to be had; after an outage they do not count. */
-export async function withTurns<T>(
-  turns: readonly Turn[],
+/** Runs `act` if all these limits allow it. After an outage the attempts don't count. */
+export async function withRateLimits<T>(
+  limits: readonly RateLimit[],
   act: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  for (const turn of turns) {
-    const over = await overLimit(...turn);
+  for (const limit of limits) {
+    const over = await countAttempt(...limit);
     if (over) return fail(over);
   }
   const result = await act();
-  if (!result.ok && result.outage) for (const turn of turns) forgive(...turn);
+  if (!result.ok && result.outage) for (const limit of limits) forgive(...limit);
   return result;
 }
 
-const deadline = () => AbortSignal.timeout(patienceFor("limits"));
+const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
 
-/** Milliseconds to wait by the count in the database; 0 when it can't be asked. */
+/** Milliseconds to wait according to the shared count; 0 if the database can't be reached. */
 async function sharedWait(key: string, { most, minutes }: Rate): Promise<number> {
   const { data, error } = await adminClient()
     .rpc("take_turn", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textWithin } from "./request-text";
+import { readLimitedText } from "./request-text";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -12,14 +12,14 @@ it("reads a text of just the size, in many pieces, characters of four bytes whol
       controller.close();
     },
   });
-  expect(await textWithin(post(pieces), 1000)).toBe("🌍".repeat(250));
-  expect(await textWithin(post("a".repeat(1000)), 1000)).toHaveLength(1000);
-  expect(await textWithin(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
+  expect(await readLimitedText(post(pieces), 1000)).toBe("🌍".repeat(250));
+  expect(await readLimitedText(post("a".repeat(1000)), 1000)).toHaveLength(1000);
+  expect(await readLimitedText(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
 });
 
 it("does not begin to read what says it is too long", async () => {
   const request = post("a", { "content-length": "1001" });
-  expect(await textWithin(request, 1000)).toBeUndefined();
+  expect(await readLimitedText(request, 1000)).toBeUndefined();
   expect(request.bodyUsed).toBe(false);
 });
 
@@ -35,7 +35,7 @@ it("stops reading an endless body that says nothing of its size", async () => {
       cancelled = true;
     },
   });
-  expect(await textWithin(post(endless), 1000)).toBeUndefined();
+  expect(await readLimitedText(post(endless), 1000)).toBeUndefined();
   expect(cancelled).toBe(true);
   expect(sent).toBeLessThan(2000);
 });

@@ -1,10 +1,10 @@
 /** A request's text, or undefined where it is longer than `maxBytes`: then it is not read to its end. */
-export async function textWithin(request: Request, maxBytes: number): Promise<string | undefined> {
-  return (await bytesWithin(request, maxBytes))?.toString("utf8");
+export async function readLimitedText(request: Request, maxBytes: number): Promise<string | undefined> {
+  return (await readLimitedBytes(request, maxBytes))?.toString("utf8");
 }
 
 /** A request's body, or undefined where it is longer than `maxBytes`: then it is not read to its end. Throws when it breaks off. */
-export async function bytesWithin(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 import "server-only";
-import { forEachAtOnce } from "@/lib/at-once";
+import { forEachConcurrently } from "@/lib/concurrency";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
 import { attachmentsOf } from "./attachments";
@@ -57,7 +57,7 @@ export async function sendMails(): Promise<Sending> {
   while (done.state === "done") {
     const mails = await claimMails(batch, leaseSeconds);
     if (mails.length === 0) break;
-    await forEachAtOnce(mails, atOnce, async (mail) => {
+    await forEachConcurrently(mails, atOnce, async (mail) => {
       const [outcome, why] = await trySending(mail);
       await markMail(mail, outcome, why);
       done[outcome] += 1;

@@ -1,14 +1,14 @@
 import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 
 /** A message for nodemailer. */
 export type Message = SendMailOptions;
 
 const patience = () => ({
-  connect: patienceFor("mailConnection"),
-  word: patienceFor("mailWord"),
-  whole: patienceFor("mail"),
+  connect: timeoutFor("mailConnection"),
+  word: timeoutFor("mailWord"),
+  whole: timeoutFor("mail"),
 });
 
 /** Opens a transport to the mail server. Each message has its own connection, so that a stuck one blocks no other. */

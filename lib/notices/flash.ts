@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cookieNames } from "@/data/cookie-names";
-import { leaveCookie } from "@/lib/cookies/plain";
+import { setCookie } from "@/lib/cookies/plain";
 import { flashCookieValue } from "./flash-cookie";
 import type { FlashKey } from "./flash-notices";
 
@@ -10,6 +10,6 @@ import type { FlashKey } from "./flash-notices";
  * be hydrating and must not consume it.
  */
 export async function redirectWithNotice(key: FlashKey, to: string): Promise<never> {
-  await leaveCookie(cookieNames.flash, flashCookieValue(key, to), { seconds: 60, httpOnly: false });
+  await setCookie(cookieNames.flash, flashCookieValue(key, to), { seconds: 60, httpOnly: false });
   redirect(to);
 }

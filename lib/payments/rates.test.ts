@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 const world = vi.hoisted(() => ({ url: undefined as string | undefined }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => ({ RATES_URL: world.url, PATIENCE: 1 }) }));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => ({ RATES_URL: world.url, TIMEOUT_SCALE: 1 }) }));
 
 let source: Server;
 let asked = 0;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 
 const keptFor = 60_000;
 /** After a failure, so that a source that is away is not waited for by everybody. */
@@ -23,7 +23,7 @@ let kept: { until: number; rates: Promise<Rates> } | undefined;
 
 async function ask(url: string): Promise<Rates> {
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(patienceFor("rates")),
+    signal: AbortSignal.timeout(timeoutFor("rates")),
     cache: "no-store",
     headers: { accept: "application/json" },
   });

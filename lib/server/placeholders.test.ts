@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { site } from "@/data/site";
-import { listPlaceholders, warnOfPlaceholders } from "./placeholders";
+import { listPlaceholders, warnAboutPlaceholders } from "./placeholders";
 
 const real = {
   seller: { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane, Douglas", licence: "No. 1234" },
@@ -25,7 +25,7 @@ describe("the seller's particulars", () => {
     ["http://[::1]:3000", site, 0],
     ["https://localhost.harbour-lane.test", site, 1],
   ])("at %s a server warns as often as it should", (address, seller, times) => {
-    warnOfPlaceholders(address, seller);
+    warnAboutPlaceholders(address, seller);
     expect(written).toHaveBeenCalledTimes(times);
     if (times) expect(String(written.mock.calls[0])).toContain("licence");
   });

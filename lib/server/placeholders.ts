@@ -1,6 +1,6 @@
 import { site } from "@/data/site";
 import { log } from "@/lib/log";
-import { isThisMachine } from "@/lib/this-machine";
+import { isLocalUrl } from "@/lib/local-url";
 
 /** Who sells, by field, and how to reach them. */
 type Seller = { readonly seller: Readonly<Record<string, string>>; readonly email: string };
@@ -12,8 +12,8 @@ export function listPlaceholders({ seller, email }: Seller): string[] {
 }
 
 /** Says so at the start of a server that customers can reach: a shop has to name who sells. */
-export function warnOfPlaceholders(appUrl: string, seller: Seller = site): void {
-  if (isThisMachine(appUrl)) return;
+export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): void {
+  if (isLocalUrl(appUrl)) return;
   const left = listPlaceholders(seller);
   if (left.length > 0) log("warn", "data/site.ts still names an example seller", { kind: left.join(" ") });
 }

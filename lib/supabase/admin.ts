@@ -1,19 +1,19 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { serverEnv } from "@/lib/env.server";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import type { Database } from "./database";
-import { fetchWithin } from "./fetch";
+import { fetchWithTimeout } from "./fetch";
 
 /**
- * The secret key's client. Stores import it, nobody else; it never carries a visitor's token. `patience` is how many
- * milliseconds all its requests together may take; `signal` ends them earlier.
+ * A client with the secret key, which bypasses row-level security. Only stores import it. `timeout` is in milliseconds for all its
+ * requests together; `signal` aborts earlier.
  */
-export function adminClient(patience = patienceFor("database"), signal?: AbortSignal) {
+export function adminClient(timeout = timeoutFor("database"), signal?: AbortSignal) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
-    global: { fetch: fetchWithin(patience, signal) },
+    global: { fetch: fetchWithTimeout(timeout, signal) },
   });
 }

@@ -5,7 +5,7 @@ const settings = vi.hoisted(() => ({
   SUPABASE_SECRET_KEY: "sb_secret_x",
   AUTH_FORWARDED_FOR: false,
   TRUSTED_PROXIES: 1,
-  PATIENCE: 1,
+  TIMEOUT_SCALE: 1,
 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
 

@@ -1,46 +1,46 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { turnCounter } from "@/lib/visitor/turns";
+import { attemptCounter } from "@/lib/visitor/attempt-counter";
 import { networkOf } from "@/lib/visitor/visitor";
-import { patienceFor } from "@/lib/patience";
-import { fetchWithin } from "./fetch";
+import { timeoutFor } from "@/lib/timeouts";
+import { fetchWithTimeout } from "./fetch";
 
-/** Refused sessions that Auth is asked about; a wide count where no network is known, as everybody shares it. */
+/** How many refused sessions are passed on to Auth. Visitors without a known network share one count, which is wider. */
 const refusals = { most: 30, minutes: 5 } as const;
-const crowd = 20;
+const sharedFactor = 20;
 
-/** Whether an answer to a refresh is Auth's own yes or no: a gateway's 401 or 404 ends nobody's session. */
+/** Whether Auth itself decided about a refresh. A gateway's 401 or 404 must not end a session. */
 const isDecision = (status: number) => status === 200 || status === 400 || status === 403;
 
-/** Held outside the module: middleware, pages and actions are bundled apart. */
-const refused = ((globalThis as { refusedSessions?: ReturnType<typeof turnCounter> }).refusedSessions ??=
-  turnCounter(20_000));
+/** Global, as middleware, pages and actions are bundled separately. */
+const refused = ((globalThis as { refusedSessions?: ReturnType<typeof attemptCounter> }).refusedSessions ??=
+  attemptCounter(20_000));
 
 type Options = {
   /** Names a session whose signature is valid. */
   session?: string;
   /** Milliseconds for all its requests together. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
  * The fetch of a visitor's own client, for the request with these headers. A session that Auth refuses is counted: one with
- * a valid signature by itself, so that nobody else's refusals count against it; any other by its network. Past the limit we
- * answer 429 here, as Auth itself would. `isUndecided` says that a refresh had no clear answer, so no cookie may be removed.
+ * a valid signature separately from all others, any other by its network. Past the limit the response is 429, as Auth's
+ * would be. `isUndecided` says that a refresh had no clear answer, so no cookie may be removed.
  */
 export function authFetch(
   visitor: Pick<Headers, "get">,
-  { session, patience = patienceFor("auth") }: Options = {},
+  { session, timeout = timeoutFor("auth") }: Options = {},
 ) {
   const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = serverEnv();
   const network = networkOf(visitor);
   const isShared = session === undefined && network === undefined;
-  const rate = isShared ? { ...refusals, most: refusals.most * crowd } : refusals;
+  const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;
   const key = session === undefined ? (network ?? "") : `session ${session}`;
-  const within = fetchWithin(patience);
+  const within = fetchWithTimeout(timeout);
   let undecided = false;
 
-  /** Auth believes an address that comes with the secret key alone; who is acting stays with the Authorization header. */
+  /** Auth trusts a forwarded address only with the secret key. The Authorization header still identifies the user. */
   function withAddress(init: RequestInit | undefined): RequestInit | undefined {
     if (!AUTH_FORWARDED_FOR || network === undefined) return init;
     const headers = new Headers(init?.headers);

@@ -3,7 +3,7 @@ import { cookieNames } from "@/data/cookie-names";
 
 type CookieToSet = { name: string; value: string; options: CookieOptions };
 
-/** From middleware to the page: the session could not be checked. */
+/** Set by middleware for the page when the session could not be checked. */
 export const sessionUnknownHeader = "x-session-unknown";
 
 /** Decision 17: a session is a cookie that script cannot read. */
@@ -14,7 +14,7 @@ export function sessionCookieOptions(secure: boolean) {
 const isSession = (name: string) =>
   name === cookieNames.session || name.startsWith(`${cookieNames.session}.`);
 
-/** The cookies Auth wants set, with the hint that follows them: set with a session, gone with it. */
+/** Adds the hint cookie to the cookies that Auth sets or deletes. The hint tells scripts that there is a session. */
 export function withHint(cookies: readonly CookieToSet[]): CookieToSet[] {
   const session = cookies.filter((cookie) => isSession(cookie.name));
   if (session.length === 0) return [...cookies];

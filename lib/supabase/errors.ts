@@ -10,17 +10,17 @@ export function isUniqueViolation(error: DatabaseError, column: string): boolean
   return unique && text.includes(column);
 }
 
-/** Whether the Auth service could not be asked at all: neither a yes nor a no. */
+/** Whether the Auth service could not be reached. */
 export function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error);
 }
 
-/** Whether a session is neither good nor bad by this answer: the Auth service is away, or too busy to look (429). */
+/** Whether Auth gave no decision on a session: it is unavailable, or too busy (429). */
 export function isUndecided(error: unknown): boolean {
   return isUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
 }
 
-/** Auth's codes for a session that is over. Any other refusal may come from something between us and Auth. */
+/** Auth's codes for an ended session. Any other refusal may come from a gateway in front of Auth. */
 const endings = [
   "session_not_found",
   "session_expired",
@@ -31,14 +31,14 @@ const endings = [
   "bad_jwt",
 ];
 
-/** Whether Auth says that a session is over, or that there is none: 400 and 403 are its own answers, 401 and 404 a gateway's. */
+/** Whether Auth ended the session or found none. 400 and 403 come from Auth itself, 401 and 404 may come from a gateway. */
 export function isSessionEnded(error: unknown): boolean {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
   const isEnding = typeof code === "string" && endings.includes(code);
   return isAuthSessionMissingError(error) || isEnding || status === 400 || status === 403;
 }
 
-/** For a call that Auth's library can't read the answer of: it throws then, and nothing is known. */
-export function asNoAnswer(error: unknown): undefined {
+/** Logs a response that Auth's library could not parse and threw for. Returns undefined: the session is unknown. */
+export function logUnreadable(error: unknown): undefined {
   log("error", "session answer not readable", { code: errorCode(error) });
 }

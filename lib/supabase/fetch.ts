@@ -1,8 +1,8 @@
 /**
- * A fetch with one deadline for all its requests, counted from now: the default clients wait for an unreachable backend
- * without end, and repeat a failed refresh for half a minute. `stop` ends them earlier.
+ * A fetch with one deadline for all its requests, counted from now. By default Supabase's clients wait for an unreachable backend
+ * without limit, and retry a failed refresh for half a minute. `stop` aborts earlier.
  */
-export function fetchWithin(milliseconds: number, stop?: AbortSignal): typeof fetch {
+export function fetchWithTimeout(milliseconds: number, stop?: AbortSignal): typeof fetch {
   const timeout = AbortSignal.timeout(milliseconds);
   const deadline = stop ? AbortSignal.any([timeout, stop]) : timeout;
   return (input, init) => {
@@ -11,8 +11,8 @@ export function fetchWithin(milliseconds: number, stop?: AbortSignal): typeof fe
   };
 }
 
-/** What was promised, or undefined when it takes longer. */
-export function answerWithin<T>(milliseconds: number, promise: PromiseLike<T>): Promise<T | undefined> {
+/** The promise's value, or undefined if it takes longer than this. */
+export function withTimeout<T>(milliseconds: number, promise: PromiseLike<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => resolve(undefined), milliseconds);
     promise.then((value) => {

@@ -3,31 +3,31 @@ import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "@/data/cookie-names";
 import { NextResponse, type NextRequest } from "next/server";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
 import { sessionCookieOptions, sessionCookies, sessionUnknownHeader, withHint } from "./cookies";
 import type { Database } from "./database";
-import { asNoAnswer, isSessionEnded } from "./errors";
-import { answerWithin } from "./fetch";
+import { logUnreadable, isSessionEnded } from "./errors";
+import { withTimeout } from "./fetch";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
 
 /**
- * Refreshes the session once per navigation and says whether there is one. Refreshed cookies go to the browser and to
- * the page behind; an Auth service that is away or too busy (429) answers "unknown", and no cookie is touched.
+ * Refreshes the session once per navigation and returns whether there is one. Refreshed cookies go to the browser and to the
+ * page. If the Auth service is unavailable or too busy (429), `signedIn` is "unknown" and no cookie changes.
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn } = await refresh(request);
   return { response, signedIn };
 }
 
-/** The same for /login. Auth is asked whether the session has ended, and one that has is removed from the browser. */
+/** The same for /login, which also asks Auth whether the session has ended, and if so removes it from the browser. */
 export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getUser().catch(asNoAnswer));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
   if (!isSessionEnded(answer?.error)) return { response, signedIn };
   const names = sessionCookies(request.cookies.getAll());
   request.cookies.delete(names);
@@ -36,11 +36,11 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   return { response: signedOut, signedIn: false };
 }
 
-/** The same for the desk, where a database that can't say who works there makes the answer "unknown" as well. */
+/** The same for the desk: also "unknown" when the database can't be asked who works there. */
 export async function refreshStaff(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await answerWithin(patienceFor("auth"), supabase.rpc("works_at_desk"));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.rpc("works_at_desk"));
   return { response, signedIn: !answer || answer.error ? "unknown" : true };
 }
 
@@ -50,7 +50,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
     return { response, signedIn: false };
   }
   const { session } = await checkedSession(request.cookies.getAll());
-  const asked = authFetch(request.headers, { session });
+  const auth = authFetch(request.headers, { session });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
@@ -58,7 +58,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
       encode: "tokens-only",
       getAll: async () => (await checkedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
-        if (asked.isUndecided()) return;
+        if (auth.isUndecided()) return;
         const all = withHint(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);
         response = NextResponse.next({ request });
@@ -66,15 +66,15 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       },
     },
-    global: { fetch: asked.fetch },
+    global: { fetch: auth.fetch },
   });
-  const answer = await answerWithin(patienceFor("auth"), supabase.auth.getClaims().catch(asNoAnswer));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
   return { response, signedIn: Boolean(answer.data?.claims), supabase };
 }
 
-/** Goes on with 503, and tells the page not to wait for the Auth service once more: there is nothing to know now. */
-export function goOnUnknowing(request: NextRequest, from: NextResponse): NextResponse {
+/** Continues with status 503, and sets a header so that the page doesn't wait for the Auth service again. */
+export function continueWithUnknownSession(request: NextRequest, from: NextResponse): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(sessionUnknownHeader, "1");
   return keepingSession(NextResponse.next({ request: { headers }, status: 503 }), from);
@@ -85,7 +85,7 @@ export function redirectKeepingSession(to: URL, from: NextResponse): NextRespons
   return keepingSession(NextResponse.redirect(to, 307), from);
 }
 
-/** The refreshed cookies, and with them the headers that keep them out of every cache. */
+/** Copies the refreshed cookies, and the headers that keep them out of caches. */
 function keepingSession(response: NextResponse, from: NextResponse): NextResponse {
   for (const cookie of from.cookies.getAll()) response.cookies.set(cookie);
   for (const name of ["cache-control", "expires", "pragma"]) {

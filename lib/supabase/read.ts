@@ -3,7 +3,7 @@ import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 
-/** What `ask` reads. Where it throws, `unread` is said of it and the log is told `what`, with the error's code. */
+/** The result of `ask`. If it throws, logs `what` with the error's code and returns an outage with `unread`. */
 export async function read<T>(what: string, unread: Notice, ask: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await ask());

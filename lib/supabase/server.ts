@@ -3,7 +3,7 @@ import { createServerClient, type CookieOptions } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
 import { checkedSession } from "./checked-session";
 import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
@@ -11,10 +11,10 @@ import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
 
-async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
+async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
   const { session } = await checkedSession(store.getAll());
-  const asked = authFetch(visitor, { session, patience });
+  const auth = authFetch(visitor, { session, timeout });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
@@ -22,11 +22,11 @@ async function clientWith(set: (cookies: Cookie[]) => void, patience?: number) {
       encode: "tokens-only",
       getAll: async () => (await checkedSession(store.getAll())).cookies,
       setAll(toSet) {
-        if (!asked.isUndecided()) set(withHint(toSet));
+        if (!auth.isUndecided()) set(withHint(toSet));
       },
     },
     db: { retry: false },
-    global: { fetch: asked.fetch },
+    global: { fetch: auth.fetch },
   });
 }
 
@@ -40,25 +40,25 @@ function write(store: CookieStore, all: readonly Cookie[]) {
   }
 }
 
-/** The visitor's own client: publishable key and session cookie, so that row-level security decides. One per request. */
+/** A client with the visitor's session, so that row-level security applies. */
 export async function userClient() {
   const store = await cookies();
   return clientWith((toSet) => write(store, toSet));
 }
 
-/** A client whose session reaches the browser only when `keep` is called: for steps that hold together or not at all. */
-export async function heldClient() {
+/** A client that sets session cookies only when `keep` is called, for steps that must succeed together. */
+export async function deferredCookiesClient() {
   const store = await cookies();
   let held: Cookie[] = [];
-  const supabase = await clientWith((toSet) => (held = toSet), patienceFor("steps"));
+  const supabase = await clientWith((toSet) => (held = toSet), timeoutFor("steps"));
   return {
     supabase,
     keep: () => write(store, held),
   };
 }
 
-/** Nobody's client, to have mails sent: it sets no cookie, whoever the address belongs to. */
-export async function namelessClient() {
+/** A client without a session that sets no cookies: for emails, whose response must not reveal whether an account exists. */
+export async function anonymousClient() {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -66,13 +66,13 @@ export async function namelessClient() {
   });
 }
 
-/** Whether the browser sent a session, good or not. */
-export async function bringsSession(): Promise<boolean> {
+/** Whether the browser sent a session cookie, valid or not. */
+export async function hasSessionCookie(): Promise<boolean> {
   return (await accessTokenOf((await cookies()).getAll())) !== undefined;
 }
 
-/** Removes the session from this browser, whatever the Auth service says. For actions and route handlers. */
-export async function forgetSession(): Promise<void> {
+/** Deletes the session cookies without asking the Auth service. For actions and route handlers. */
+export async function deleteSessionCookies(): Promise<void> {
   const store = await cookies();
   for (const name of sessionCookies(store.getAll())) store.delete(name);
 }

@@ -9,7 +9,7 @@ const secret = "0123456789abcdef0123456789abcdef";
 const settings = vi.hoisted(() => ({
   SUPABASE_URL: "",
   SUPABASE_JWT_SECRET: undefined as string | undefined,
-  PATIENCE: 1,
+  TIMEOUT_SCALE: 1,
 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { compactVerify, createRemoteJWKSet, decodeProtectedHeader, errors } from "jose";
 import { serverEnv } from "@/lib/env.server";
-import { patienceFor } from "@/lib/patience";
+import { timeoutFor } from "@/lib/timeouts";
 
 /** `unknown`: there is no key to check it with right now. */
 export type Signature = { kind: "valid"; session: string } | { kind: "invalid" } | { kind: "unknown" };
@@ -9,17 +9,17 @@ export type Signature = { kind: "valid"; session: string } | { kind: "invalid" }
 const invalid: Signature = { kind: "invalid" };
 const unknown: Signature = { kind: "unknown" };
 
-/** After the keys couldn't be fetched, nobody's token has them fetched again for so many milliseconds. */
+/** Milliseconds to wait after a failed fetch of the keys. */
 const pause = 10_000;
 
-/** Held outside the module: middleware, pages and actions are bundled separately. */
+/** Global, as middleware, pages and actions are bundled separately. */
 const shared = globalThis as { authKeys?: { get: ReturnType<typeof createRemoteJWKSet>; failedAt: number } };
 
 /** The project's public keys, fetched when one is needed and kept for ten minutes. */
 function authKeys() {
   const url = new URL("/auth/v1/.well-known/jwks.json", serverEnv().SUPABASE_URL);
   return (shared.authKeys ??= {
-    get: createRemoteJWKSet(url, { timeoutDuration: patienceFor("auth") }),
+    get: createRemoteJWKSet(url, { timeoutDuration: timeoutFor("auth") }),
     failedAt: -Infinity,
   });
 }

@@ -5,13 +5,13 @@ import { cancelOrder, removeDocument, replyInquiry } from "./actions";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, PATIENCE: 1 }),
+  serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
   isHttps: () => true,
 }));
 const signedOut = { auth: { getUser: async () => ({ data: { user: null }, error: null }) } };
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => signedOut,
-  bringsSession: async () => false,
+  hasSessionCookie: async () => false,
 }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({ rpc: () => ({ abortSignal: async () => ({ data: 0, error: null }) }) }),

@@ -8,7 +8,7 @@ import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { findProfile } from "@/lib/account/profiles";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
-import { askedPage, pageHref } from "@/lib/paging";
+import { requestedPage, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, replyInquiry, updateProfile } from "./actions";
 import { readPanel } from "./read-panel";
@@ -34,7 +34,7 @@ export default function AccountPage({ searchParams }: { searchParams: Asked }) {
 async function Guarded({ asked }: { asked: Asked }) {
   const { tab: askedTab, page: number } = await asked;
   const { id: tab } = accountTabs.find(({ id }) => id === askedTab) ?? accountTabs[0];
-  const page = askedPage(number);
+  const page = requestedPage(number);
   const user = await requireUser(pageHref(tabHref[tab], page));
   if (!user.ok) return <AccountUnreachable />;
   return (

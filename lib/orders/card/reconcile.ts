@@ -1,5 +1,5 @@
 import "server-only";
-import { forEachAtOnce } from "@/lib/at-once";
+import { forEachConcurrently } from "@/lib/concurrency";
 import { errorCode, log } from "@/lib/log";
 import {
   completedCheckoutsSince,
@@ -84,17 +84,17 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     });
   };
 
-  await forEachAtOnce(listPendingCardOrders(since), atOnce, ({ order_reference, stripe_session_id }) =>
+  await forEachConcurrently(listPendingCardOrders(since), atOnce, ({ order_reference, stripe_session_id }) =>
     compare(order_reference, async () => {
       const checkout = await findCheckout(stripe_session_id);
       return checkout ? repairSession(checkout) : undefined;
     }),
   );
-  await forEachAtOnce(completedCheckoutsSince(since), atOnce, (checkout) =>
+  await forEachConcurrently(completedCheckoutsSince(since), atOnce, (checkout) =>
     compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
   );
-  await forEachAtOnce(refundedChargesSince(since), atOnce, (charge) => record(refunded(charge)));
+  await forEachConcurrently(refundedChargesSince(since), atOnce, (charge) => record(refunded(charge)));
   const disputes = disputesSince(new Date(now.getTime() - disputeLookBack));
-  await forEachAtOnce(disputes, atOnce, (dispute) => record(disputed(dispute)));
+  await forEachConcurrently(disputes, atOnce, (dispute) => record(disputed(dispute)));
   return { examined, repairs, failed, unclaimed, unexamined: await countUnexamined(since) };
 }

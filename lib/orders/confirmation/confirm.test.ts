@@ -42,7 +42,7 @@ vi.mock("@/lib/payments/stripe", () => ({
   },
 }));
 vi.mock("@/lib/guard/rate-limit", () => ({
-  overLimit: (_: string, who?: string) => {
+  countAttempt: (_: string, who?: string) => {
     world.counted.push(who);
     return Promise.resolve(world.isOver ? { text: "Please wait." } : undefined);
   },

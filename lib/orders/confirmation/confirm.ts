@@ -2,7 +2,7 @@ import "server-only";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { findCheckout, type CheckoutSession } from "@/lib/payments/stripe";
-import { overLimit } from "@/lib/guard/rate-limit";
+import { countAttempt } from "@/lib/guard/rate-limit";
 import { readDraft } from "@/lib/orders/draft/draft";
 import { listEvents } from "@/lib/orders/status/events";
 import { recordedPrice } from "@/lib/orders/record/recorded-price";
@@ -102,7 +102,7 @@ export async function confirmCheckout(id: string): Promise<Confirmation> {
   try {
     const known = await findOrderBySession(id).catch(() => undefined);
     if (known?.status === "paid") return await shown(known);
-    const notice = await overLimit("confirmation", known?.request_id ?? (await ownRequest()));
+    const notice = await countAttempt("confirmation", known?.request_id ?? (await ownRequest()));
     if (notice && known?.status === "cancelled") return await shown(known);
     if (notice) return known ? await shown(known, "confirming") : { state: "waiting", notice };
     const checkout = await findCheckout(id);

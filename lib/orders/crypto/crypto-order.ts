@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { sealedCookie } from "@/lib/cookies/sealed";
+import { encryptedCookie } from "@/lib/cookies/encrypted";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 
 const cryptoOrderSchema = z.object({
@@ -18,7 +18,10 @@ const cryptoOrderSchema = z.object({
 /** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cookie. */
 export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
 
-const cookie = sealedCookie(cookieNames.coinOrder, { schema: cryptoOrderSchema, seconds: 7 * 24 * 60 * 60 });
+const cookie = encryptedCookie(cookieNames.coinOrder, {
+  schema: cryptoOrderSchema,
+  seconds: 7 * 24 * 60 * 60,
+});
 
 /** The cryptocurrency order open in this browser, or undefined. */
 export function readCryptoOrder(): Promise<CryptoOrder | undefined> {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
-import { sealedCookie } from "@/lib/cookies/sealed";
+import { encryptedCookie } from "@/lib/cookies/encrypted";
 import { orderInputSchema, type Consent, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
 
 const day = z.iso.date();
@@ -15,7 +15,7 @@ const draftSchema = z.object({
   input: orderInputSchema,
 });
 
-const cookie = sealedCookie(cookieNames.draft, {
+const cookie = encryptedCookie(cookieNames.draft, {
   schema: draftSchema,
   seconds: 7 * 24 * 60 * 60,
   chunk: true, // A form filled to its limits does not fit one cookie.

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { sealedCookie } from "@/lib/cookies/sealed";
+import { encryptedCookie } from "@/lib/cookies/encrypted";
 
 const placedSchema = z.object({
   intentId: z.uuid(),
@@ -12,7 +12,7 @@ const placedSchema = z.object({
 /** The order this browser last started to pay. */
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-const cookie = sealedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
+const cookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 
 /** The order this browser started to pay in the last two hours, or undefined. An address alone doesn't reveal it. */
 export function readPlaced(): Promise<PlacedOrder | undefined> {

@@ -7,7 +7,7 @@ import { findRequestedPayment } from "./requested-payment";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
 const mocks = vi.hoisted(() => ({
-  findFreshUser: vi.fn(),
+  findVerifiedUser: vi.fn(),
   findOwnOrder: vi.fn(),
   findOrderById: vi.fn(),
   listIntentOrders: vi.fn(),
@@ -52,7 +52,7 @@ const standing = (now: ServerOrder) => {
 beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
-  mocks.findFreshUser.mockResolvedValue(ok(user));
+  mocks.findVerifiedUser.mockResolvedValue(ok(user));
   mocks.findOwnOrder.mockResolvedValue(ok({ id: "1" }));
   standing(order);
 });
@@ -83,7 +83,7 @@ it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid 
 });
 
 it("an order of one's own is paid by who is signed in, and by nobody else", async () => {
-  mocks.findFreshUser.mockResolvedValue(ok(undefined));
+  mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
   expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });

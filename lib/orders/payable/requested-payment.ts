@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { findFreshUser, type FreshUser } from "@/lib/auth/session";
+import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
 import { failAndRefresh, refuseClosed, refuseChangedPrice } from "./payment-refusals";
 import { payableDraft, type Payable } from "./payable";
@@ -11,7 +11,7 @@ import { payableOrder } from "./payable-order";
 /** What is being paid, and by whom. */
 export type RequestedPayment = {
   payable: Payable;
-  user: FreshUser | undefined;
+  user: VerifiedUser | undefined;
   /** Whether the customer has seen that the price changed since the order was recorded. */
   sawNewPrice: boolean;
 };
@@ -26,7 +26,7 @@ export async function findRequestedPayment(
   missing: Notice,
 ): Promise<Result<RequestedPayment>> {
   // A reminder's link pays its customer's order, whoever is signed in where it was opened.
-  const asking = link ? ok(undefined) : await findFreshUser();
+  const asking = link ? ok(undefined) : await findVerifiedUser();
   if (!asking.ok) return asking;
   const user = asking.value;
   if (order && !user) return fail(messages.payment.signIn);

@@ -10,7 +10,7 @@ vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({
     SUPABASE_URL: "https://project.example.com",
     SUPABASE_SECRET_KEY: "example-of-a-key",
-    PATIENCE: 1,
+    TIMEOUT_SCALE: 1,
   }),
 }));
 

@@ -4,7 +4,7 @@ import { MailsList } from "@/components/desk/mails-list";
 import { deskTabHref } from "@/data/desk";
 import { listUndelivered } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { askedPage } from "@/lib/paging";
+import { requestedPage } from "@/lib/paging";
 import { submitDeskAction } from "../actions";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
@@ -13,7 +13,7 @@ export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
   if (!(await requireStaff(deskTabHref.mails)).ok) return <AccountUnreachable />;
-  const page = askedPage((await searchParams).page);
+  const page = requestedPage((await searchParams).page);
   return (
     <DeskFrame tab="mails">
       <MailsList mails={await listUndelivered(page)} action={submitDeskAction} />

@@ -1,4 +1,4 @@
-import { textWithin } from "@/lib/guard/request-text";
+import { readLimitedText } from "@/lib/guard/request-text";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/card/payment-changes";
@@ -10,7 +10,7 @@ const maxBytes = 256 * 1024;
 
 /** Signed events from the card provider: 400 for a bad signature, 413 for a body no event has, 500 for our own trouble (so it comes again), else 200. */
 export async function POST(request: Request): Promise<Response> {
-  const body = await textWithin(request, maxBytes); // The raw text: a signature does not survive parsing.
+  const body = await readLimitedText(request, maxBytes); // The raw text: a signature does not survive parsing.
   if (body === undefined) return new Response("Too long", { status: 413 });
   const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });

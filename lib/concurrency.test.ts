@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forEachAtOnce } from "./at-once";
+import { forEachConcurrently } from "./concurrency";
 
 async function* count(to: number) {
   for (let number = 0; number < to; number += 1) yield number;
@@ -9,7 +9,7 @@ it("works on each item once, never on more than so many at a time", async () => 
   const done: number[] = [];
   let open = 0;
   let most = 0;
-  await forEachAtOnce(count(50), 5, async (number) => {
+  await forEachConcurrently(count(50), 5, async (number) => {
     most = Math.max(most, (open += 1));
     await new Promise((next) => setImmediate(next));
     open -= 1;
@@ -21,13 +21,13 @@ it("works on each item once, never on more than so many at a time", async () => 
 
 it("takes a plain list, and one shorter than the workers", async () => {
   const done: string[] = [];
-  await forEachAtOnce(["a", "b"], 5, async (item) => void done.push(item));
+  await forEachConcurrently(["a", "b"], 5, async (item) => void done.push(item));
   expect(done).toEqual(["a", "b"]);
 });
 
 it("throws what the work or the source throws", async () => {
   await expect(
-    forEachAtOnce(count(9), 3, (number) =>
+    forEachConcurrently(count(9), 3, (number) =>
       number === 4 ? Promise.reject(new Error("work")) : Promise.resolve(),
     ),
   ).rejects.toThrow("work");
@@ -35,5 +35,5 @@ it("throws what the work or the source throws", async () => {
     yield 1;
     throw new Error("source");
   };
-  await expect(forEachAtOnce(broken(), 3, () => Promise.resolve())).rejects.toThrow("source");
+  await expect(forEachConcurrently(broken(), 3, () => Promise.resolve())).rejects.toThrow("source");
 });

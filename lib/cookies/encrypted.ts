@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { CookieName } from "@/data/cookie-names";
 import { isHttps, serverEnv } from "@/lib/env.server";
 
-type Sealed<S extends z.ZodObject> = {
+type Options<S extends z.ZodObject> = {
   schema: S;
   seconds: number;
   /** Whether it may be longer than one cookie holds. */
@@ -13,12 +13,12 @@ type Sealed<S extends z.ZodObject> = {
 };
 
 /**
- * A cookie that only the server can read or write: sealed, out of script's reach, gone after so many seconds. Writing is for
- * actions and route handlers.
+ * An encrypted cookie that only the server can read or write, and that expires after this many seconds. Writing is for actions
+ * and route handlers.
  */
-export function sealedCookie<S extends z.ZodObject>(
+export function encryptedCookie<S extends z.ZodObject>(
   name: CookieName,
-  { schema, seconds: ttl, chunk }: Sealed<S>,
+  { schema, seconds: ttl, chunk }: Options<S>,
 ) {
   const open = async () =>
     getIronSession<object>(await cookies(), {
@@ -29,7 +29,7 @@ export function sealedCookie<S extends z.ZodObject>(
       cookieOptions: { httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/" },
     });
   return {
-    /** What it holds, or undefined: none yet, expired, tampered with, or of another build's shape. */
+    /** Its value; undefined if missing, expired, tampered with or of another shape. */
     async read(): Promise<z.infer<S> | undefined> {
       const parsed = schema.safeParse({ ...(await open()) });
       return parsed.success ? parsed.data : undefined;

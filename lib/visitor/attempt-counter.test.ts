@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { turnCounter } from "./turns";
+import { attemptCounter } from "./attempt-counter";
 
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;
 
 it("gives the turns there are, then says how long to wait, then gives them again", () => {
-  const counter = turnCounter(10);
+  const counter = attemptCounter(10);
   expect([0, 1, 2].map((at) => counter.take("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.take("a", rate, 4 * minute)).toBe(6 * minute);
   expect(counter.take("a", rate, 10 * minute - 1)).toBe(1);
@@ -14,7 +14,7 @@ it("gives the turns there are, then says how long to wait, then gives them again
 });
 
 it("says how long there is no turn, and takes none", () => {
-  const counter = turnCounter(10);
+  const counter = attemptCounter(10);
   expect(counter.wait("a", rate, 0)).toBe(0);
   for (let turn = 0; turn < 3; turn += 1) counter.take("a", rate, 0);
   expect([4, 9, 10, 11].map((at) => counter.wait("a", rate, at * minute))).toEqual([
@@ -27,13 +27,13 @@ it("says how long there is no turn, and takes none", () => {
 });
 
 it("counts each key by itself", () => {
-  const counter = turnCounter(10);
+  const counter = attemptCounter(10);
   for (let turn = 0; turn < 4; turn += 1) counter.take("a", rate, 0);
   expect(counter.take("b", rate, 0)).toBe(0);
 });
 
 it("forgets a turn that was given back, and never gives more than there are", () => {
-  const counter = turnCounter(10);
+  const counter = attemptCounter(10);
   counter.giveBack("a");
   for (let turn = 0; turn < 20; turn += 1) {
     expect(counter.take("a", rate, 0)).toBe(0);
@@ -44,7 +44,7 @@ it("forgets a turn that was given back, and never gives more than there are", ()
 });
 
 it("remembers a bounded number of keys, the newest ones", () => {
-  const counter = turnCounter(100);
+  const counter = attemptCounter(100);
   for (let turn = 0; turn < 3; turn += 1) counter.take("old", rate, 0);
   for (let key = 0; key < 99; key += 1) counter.take(`key ${key}`, rate, 0);
   expect(counter.take("old", rate, 0)).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ beforeEach(() => {
     TURNSTILE_SITE_KEY: "example",
     TURNSTILE_SECRET_KEY: "example",
     RATES_URL: "https://rates.example.com",
-    PATIENCE: "",
+    TIMEOUT_SCALE: "",
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody is asked")));
@@ -56,7 +56,7 @@ beforeEach(() => {
 const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
   "Auth, in a visitor's own client": [async () => (await import("./supabase/server")).userClient(), [2200]],
   "Auth, in steps that hold together": [
-    async () => (await import("./supabase/server")).heldClient(),
+    async () => (await import("./supabase/server")).deferredCookiesClient(),
     [10_000],
   ],
   "the database": [async () => (await import("./supabase/admin")).adminClient(), [4000]],
@@ -66,7 +66,7 @@ const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
     [300_000],
   ],
   "the shared count, beside the database": [
-    async () => (await import("./guard/rate-limit")).overLimit("inquiry"),
+    async () => (await import("./guard/rate-limit")).countAttempt("inquiry"),
     [4000, 1500],
   ],
   "the card provider, twice": [
@@ -95,9 +95,9 @@ it("waits for the name that the header shows as long as its deadline says", asyn
 
 it.each(["http://localhost:3000", "http://127.0.0.1:4600"])("at %s a share of it may be set", async (url) => {
   vi.stubEnv("APP_URL", url);
-  vi.stubEnv("PATIENCE", "0.5");
-  const { patienceFor } = await import("./patience");
-  expect(patienceFor("auth")).toBe(1100);
+  vi.stubEnv("TIMEOUT_SCALE", "0.5");
+  const { timeoutFor } = await import("./timeouts");
+  expect(timeoutFor("auth")).toBe(1100);
 });
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
   ["no address", "0.5"],
 ])("at %s a share of %s stops the server at its start", async (url, share) => {
   vi.stubEnv("APP_URL", url);
-  vi.stubEnv("PATIENCE", share);
+  vi.stubEnv("TIMEOUT_SCALE", share);
   const { serverEnv } = await import("./env.server");
-  expect(() => serverEnv()).toThrow(url === "no address" ? /APP_URL/ : /: PATIENCE \(/);
+  expect(() => serverEnv()).toThrow(url === "no address" ? /APP_URL/ : /: TIMEOUT_SCALE \(/);
 });

@@ -1,7 +1,7 @@
-/** Does the work for each item, so many at a time, in no promised order. Throws what the source or the work throws. */
-export async function forEachAtOnce<T>(
+/** Runs `work` for each item, at most `limit` at a time, in any order. Rejects when the source or `work` throws. */
+export async function forEachConcurrently<T>(
   items: Iterable<T> | AsyncIterable<T>,
-  atOnce: number,
+  limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const shared = (async function* () {
@@ -10,5 +10,5 @@ export async function forEachAtOnce<T>(
   const worker = async () => {
     for await (const item of shared) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: limit }, worker));
 }

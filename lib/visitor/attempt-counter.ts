@@ -1,14 +1,13 @@
-/** How often somebody may do a thing within so many minutes. */
+/** A rate limit: `most` attempts in `minutes`. */
 export type Rate = { readonly most: number; readonly minutes: number };
 
 /**
- * Counts turns in fixed windows, each opened by its first turn. Remembers at most `capacity` keys; the oldest window gives
- * way to a new one.
+ * Counts attempts in fixed windows, each opened by its first attempt. Holds at most `capacity` keys; the oldest window is evicted.
  */
-export function turnCounter(capacity: number) {
+export function attemptCounter(capacity: number) {
   const windows = new Map<string, { ends: number; taken: number }>();
   return {
-    /** Takes a turn at `now` (milliseconds). 0 when it was to be had, else how many milliseconds to wait. */
+    /** Counts an attempt at `now` (milliseconds). Returns 0 if it is allowed, else the milliseconds to wait. */
     take(key: string, { most, minutes }: Rate, now: number): number {
       const open = windows.get(key);
       if (open && open.ends > now) {
@@ -16,18 +15,18 @@ export function turnCounter(capacity: number) {
         open.taken += 1;
         return 0;
       }
-      windows.delete(key); // Set anew, it goes to the end: a Map keeps the order of arrival.
+      windows.delete(key); // Reinserted at the end: a Map keeps insertion order.
       windows.set(key, { ends: now + minutes * 60_000, taken: 1 });
       const [oldest] = windows.keys();
       if (windows.size > capacity && oldest !== undefined) windows.delete(oldest);
       return 0;
     },
-    /** Milliseconds until there is a turn again; 0 when there is one. Takes none. */
+    /** Milliseconds until the next attempt is allowed; 0 if it is now. Counts nothing. */
     wait(key: string, { most }: Rate, now: number): number {
       const open = windows.get(key);
       return open && open.ends > now && open.taken >= most ? open.ends - now : 0;
     },
-    /** A turn that shall not count after all. */
+    /** Removes an attempt that should not count. */
     giveBack(key: string): void {
       const open = windows.get(key);
       if (open) open.taken = Math.max(0, open.taken - 1);

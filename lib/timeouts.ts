@@ -1,0 +1,32 @@
+import "server-only";
+import { serverEnv } from "@/lib/env.server";
+
+/** Timeouts of requests to other services, in milliseconds. */
+export const timeouts = {
+  /** Auth, before a page reports it as unreachable. */
+  auth: 2200,
+  /** All steps of an action that must succeed together. */
+  steps: 10_000,
+  /** The database, all requests of one client together. */
+  database: 4000,
+  /** The rate limits that all instances share. Without them, each instance counts alone. */
+  limits: 1500,
+  /** The name that fills in a form. */
+  name: 800,
+  /** Storage requests without a file's content. */
+  file: 6000,
+  /** Added for the largest file, and in proportion for smaller ones. */
+  largestFile: 20_000,
+  /** The card provider, tried twice: it ends within 16 seconds. The library's default is minutes. */
+  card: 7500,
+  rates: 1500,
+  humanCheck: 4000,
+  /** The mail server: connection and greeting, each response, the whole message. */
+  mailConnection: 10_000,
+  mailWord: 20_000,
+  mail: 60_000,
+} as const;
+
+/** A timeout in milliseconds. Tests shorten all of them with TIMEOUT_SCALE, which only works on a local URL (lib/env.server.ts). */
+export const timeoutFor = (what: keyof typeof timeouts): number =>
+  Math.ceil(timeouts[what] * serverEnv().TIMEOUT_SCALE);

@@ -89,7 +89,7 @@ it.each(Object.entries(waiting))("waits for %s as long as its deadline says", as
 // Promise: Timeouts have the lengths their names say.
 it("waits for the name that the header shows as long as its deadline says", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
-  expect(await (await import("./account/profiles")).findName("1")).toBeNull();
+  expect(await (await import("./account/profiles")).findName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
 });
 

@@ -1,7 +1,6 @@
 import type { Mutant } from "./mutant-list.ts";
 
 const helpersSql = "supabase/schemas/01_helpers.sql";
-const ordersSql = "supabase/schemas/04_orders.sql";
 const referencesSql = "supabase/schemas/05_references.sql";
 const eventsSql = "supabase/schemas/07_events.sql";
 const receiptsSql = "supabase/schemas/09_receipts.sql";
@@ -35,7 +34,8 @@ export const historyMutants: readonly Mutant[] = [
   },
   {
     guard: "A label with an order is nobody else's",
-    file: ordersSql,
+    // The services of e2e/shop apply the migrations.
+    file: "supabase/migrations/20261122000000_baseline.sql",
     find: "and o.stripe_session_id is distinct from p_session);",
     replace: "and false);",
     test: { file: "e2e/shop/settlement.test.ts", name: "without its request and with another order's label" },

@@ -241,7 +241,7 @@ begin
     test: orders("notes, even for the owner of the database"),
   },
   {
-    guard: "News of a payment take its order's lock",
+    guard: "A dispute locks its order",
     file: paymentsSql,
     find: `  amount numeric := round(p_amount_cents / 100.0, 2);
 begin
@@ -249,7 +249,10 @@ begin
     replace: `  amount numeric := round(p_amount_cents / 100.0, 2);
 begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
-    test: { file: "supabase/at-once.test.ts", name: "news of a payment wait for whoever has its order" },
+    test: {
+      file: "supabase/at-once.test.ts",
+      name: "a lost dispute that is reported 20 times at the same time is recorded once",
+    },
   },
   {
     guard: "The transaction of a payment is written once",

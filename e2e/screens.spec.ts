@@ -22,8 +22,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: telephone });
 const sizes = [
   [320, 256],
   [360, 640],
+  [390, 844],
   [768, 1024],
+  [1280, 720],
   [1366, 657],
+  [1366, 768],
+  [1440, 900],
   [1920, 1080],
 ] as const;
 

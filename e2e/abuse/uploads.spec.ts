@@ -145,7 +145,7 @@ const counted = (answers: readonly Answer[]) =>
     .join(", ");
 
 // Promise: Uploads and downloads are streamed, so memory stays bounded.
-test("12 uploads of 30 MB and 12 downloads of 10 MB at once leave the site's memory bounded", async ({
+test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's memory bounded", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -160,18 +160,18 @@ test("12 uploads of 30 MB and 12 downloads of 10 MB at once leave the site's mem
     const { promise: go, resolve: start } = Promise.withResolvers<void>();
     const sending = [];
     // The embedded sign-in service checks few sessions at once, so they begin in turn and go on together.
-    for (const requirement of ["identity", "address"])
+    for (const requirement of ["identity", "address", "names", "activity"])
       for (const { sendForm } of customers) {
         sending.push(sendForm(requirement, form, go));
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, 250));
       }
     start();
     return Promise.all(sending);
   });
-  console.info(`12 uploads of 30 MB at once: ${grown(uploads)}; ${counted(uploads.value)}`);
+  console.info(`24 uploads of 30 MB at once: ${grown(uploads)}; ${counted(uploads.value)}`);
   // Some are told to wait, and on a slow machine the embedded services may not keep up.
   const filesSent = uploads.value.flatMap(({ problems }) => problems.filter((problem) => !problem));
-  expect(filesSent.length).toBeGreaterThanOrEqual(12);
+  expect(filesSent.length).toBeGreaterThanOrEqual(24);
 
   const [large] = await queryDatabase<{ id: string }>(
     "select id from public.order_documents where order_id = $1 and size = $2 limit 1",
@@ -180,24 +180,24 @@ test("12 uploads of 30 MB and 12 downloads of 10 MB at once leave the site's mem
   const downloads = await memoryDuring(pid, async () => {
     const { promise: go, resolve: start } = Promise.withResolvers<void>();
     const reading = [];
-    for (let count = 0; count < 12; count += 1) {
+    for (let count = 0; count < 24; count += 1) {
       reading.push(customers[0]!.download(large!.id, go));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
     start();
     return Promise.all(reading);
   });
-  console.info(`12 downloads of 10 MB at once: ${grown(downloads)}`);
-  expect(downloads.value).toEqual(Array(12).fill(10 * megabyte));
+  console.info(`24 downloads of 10 MB at once: ${grown(downloads)}`);
+  expect(downloads.value).toEqual(Array(24).fill(10 * megabyte));
   const unit = "MB";
   expectWithin({
-    what: "12 uploads of 30 MB at once: memory",
+    what: "24 uploads of 30 MB at once: memory",
     value: uploads.most - uploads.before,
     limit: 250,
     unit,
   });
   expectWithin({
-    what: "12 downloads of 10 MB at once: memory",
+    what: "24 downloads of 10 MB at once: memory",
     value: downloads.most - downloads.before,
     limit: 250,
     unit,
@@ -205,7 +205,7 @@ test("12 uploads of 30 MB and 12 downloads of 10 MB at once leave the site's mem
 });
 
 // Promise: A refused upload leaves no bytes in Storage.
-test("40 refused uploads leave no bytes in Storage", async ({ browser }) => {
+test("200 refused uploads leave no bytes in Storage", async ({ browser }) => {
   test.setTimeout(300_000);
   const customers = await Promise.all(
     Array.from({ length: 4 }, (_, index) => customer(browser, runOrigin, `refused-${index}`)),
@@ -219,15 +219,15 @@ test("40 refused uploads leave no bytes in Storage", async ({ browser }) => {
   const refused = (round: number) => [
     unlisted.send("made-up", pdf(`${round}.pdf`, megabyte)),
     twice.send("identity", file),
-    round < 8
+    round < 38
       ? full.send("identity", pdf(`extra ${round}.pdf`, megabyte))
       : full.send("made-up", exampleFile(`extra ${round}.pdf`, "html")),
-    round < 5
+    round < 10
       ? large.send("identity", pdf(`${round}.pdf`, 10 * megabyte + 1))
       : large.send("made-up", exampleFile(`${round}.pdf`, "html")),
   ];
   const answers: Answer[] = [];
-  for (let round = 0; round < 10; round += 1) answers.push(...(await Promise.all(refused(round))));
+  for (let round = 0; round < 50; round += 1) answers.push(...(await Promise.all(refused(round))));
   const orders = customers.map(({ order }) => order.id);
   const bytes = await unrecordedBytes(orders);
   console.info(`${answers.length} refused uploads: ${counted(answers)}; ${bytes} bytes kept`);
@@ -236,5 +236,5 @@ test("40 refused uploads leave no bytes in Storage", async ({ browser }) => {
     [orders],
   );
   expect(recorded).toEqual([{ count: 21 }]);
-  expectWithin({ what: "40 refused uploads: kept in Storage", value: bytes, limit: 0, unit: "bytes" });
+  expectWithin({ what: "200 refused uploads: kept in Storage", value: bytes, limit: 0, unit: "bytes" });
 });

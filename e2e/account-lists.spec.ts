@@ -15,7 +15,7 @@ const placeOrders = (email: string, count: number) =>
        )
        insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, jurisdiction,
          jurisdiction_slug, service_type, company_name, payment_method, incorporation_fee, government_fee, total_fee)
-       select id, id, public.take_reference(id, kind), kind, 'Ada Example', $1, 'Nevis', 'nevis',
+       select id, id, public.take_reference(id, kind), kind::public.order_kind, 'Ada Example', $1, 'Nevis', 'nevis',
          case kind when 'bank' then 'Bank Account Opening' else 'Company Formation' end,
          'Example ' || place || ' Ltd', 'card',
          case kind when 'bank' then 950 else 1300 end, case kind when 'bank' then 0 else 500 end,

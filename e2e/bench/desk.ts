@@ -98,8 +98,8 @@ async function fill({ stage: { services } }: Bench, size: number): Promise<void>
        'Ace' || lpad(n::text, 6, '0') || ' Xample', 'other' || n || '@example.com', '+1 202 555 0100',
        case n % 5 when 0 then 'Nevis' else 'Belize' end, case n % 5 when 0 then 'nevis' else 'belize' end,
        'Company Formation', 'Example Holdings', 1000, 800, 1800, 'bitcoin',
-       case n % ${size / 20} when 1 then 'paid' else 'submitted' end,
-       case n % ${size / 20} when 1 then 'completed' else 'pending' end,
+       (case n % ${size / 20} when 1 then 'paid' else 'submitted' end)::public.order_status,
+       (case n % ${size / 20} when 1 then 'completed' else 'pending' end)::public.payment_status,
        case n % ${size / 20} when 1 then now() end, now() - n * interval '1 minute'
      from generate_series(0, ${size} - 1) n`,
   );

@@ -36,7 +36,8 @@ function runVitest(source: string) {
 
 function runPlaywright(source: string) {
   const config = `import settings from "${root}/e2e/playwright.config.ts";
-    export default { forbidOnly: settings.forbidOnly };`;
+    // Playwright empties its output folder, and the browser tests may be using the default one.
+    export default { forbidOnly: settings.forbidOnly, outputDir: "results" };`;
   const { passes, report } = run("@playwright/test", config, ["@playwright/test/cli.js", "test"], source);
   return { passes, ...playwrightTally(report) };
 }

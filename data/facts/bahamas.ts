@@ -1,0 +1,108 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const ibcAct = from("International Business Companies Act 2000", 2000);
+const owners = from("Register of Beneficial Ownership Act 2018", 2018);
+const substance = from("Commercial Entities (Substance Requirements) Act 2023", 2023);
+const exemptions = from("Removal of Preferential Exemptions Act 2018", 2018);
+const licence = from("Business Licence Act 2023", 2023);
+const topUp = from(
+  "Domestic Minimum Top-Up Tax Act 2024",
+  2024,
+  "https://opm.gov.bs/prime-minister-davis-dmtt-contribution",
+);
+const registry = from("Registrar General’s Department, The Bahamas", 2026);
+
+export const bahamas: PlaceFacts = {
+  slug: "bahamas",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "BSD" },
+    workingDays: { min: 1, max: 7 },
+    ownerShare: null,
+  },
+  ownersSeenBy: "authorities",
+  publicNames: ["directors"],
+  people: [
+    ibcAct("A Bahamian IBC needs one director and one shareholder, and you can be both."),
+    ibcAct("Another company can be the director or the shareholder, and neither has to live in The Bahamas."),
+    ibcAct("You need a registered agent licensed in The Bahamas and a registered office there."),
+  ],
+  capital: [ibcAct("An IBC has no minimum capital.")],
+  owners: [
+    owners("Your company gives its agent the details of its beneficial owners within 15 days."),
+    owners(
+      "Since 20 December 2018 the agent has entered owners in a secure search system that only authorities can use.",
+    ),
+    ibcAct(
+      "The register of directors and officers is filed and public. The register of shareholders is not.",
+    ),
+  ],
+  yearly: [
+    registry("The government fee of every IBC falls due on 1 January.", { month: 1, day: 1 }),
+    substance(
+      "Your agent files a substance report within nine months of your year end, even for an IBC without listed activities.",
+    ),
+  ],
+  tax: topUp(
+    "The Bahamas has no corporate income tax, apart from a 15% top-up tax for groups with revenue of EUR 750 million or more.",
+  ),
+  substance: [
+    substance("Only companies with listed activities need staff, premises or spending in The Bahamas."),
+  ],
+  time: [registry("The registry usually takes one to seven business days once the papers are filed.")],
+  received: [
+    ibcAct("You receive the certificate of incorporation with the memorandum and articles, in English."),
+  ],
+  watchOut: [
+    exemptions("The special tax exemptions of IBCs ended on 31 December 2018."),
+    registry("A 10% penalty is added to an unpaid fee on 1 April, and 50% on 1 November."),
+    licence(
+      "You need a business licence only if you trade in or from The Bahamas. Passive holding is exempt.",
+    ),
+  ],
+  steps: [
+    "Send us three names and say whether the IBC will trade in The Bahamas or only abroad.",
+    "Your agent in The Bahamas files with the Registrar General’s Department.",
+    "You give the agent your owners’ details, and the agent enters them in the search system.",
+    "The register of directors is filed, and becomes public.",
+  ],
+  closest: [
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI costs ${price("british-virgin-islands")} instead of ${price("bahamas")} and fixes its fee dates by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
+    },
+    {
+      slug: "nevis",
+      text: `Nevis costs ${price("nevis")} and asks for a tax return each April; The Bahamas asks for a substance report and publishes directors.`,
+    },
+    {
+      slug: "cayman-islands",
+      text: `Cayman costs ${price("cayman-islands")} and also collects its fee in January; choose it if your investors expect a Cayman exempted company.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Who can see that I own a Bahamas company?",
+      answer:
+        "Only authorities can search the owners’ records that your agent keeps. The register of shareholders is not public either. The register of directors and officers is different: it is filed with the registry, and anyone can see it. If you are the director, your name is public.",
+    },
+    {
+      question: "When do I pay the yearly fee of an IBC?",
+      answer:
+        "The fee falls due on 1 January, whatever month you formed the company. A company formed in December therefore owes its next fee within weeks. A penalty of 10% is added on 1 April and one of 50% on 1 November.",
+    },
+    {
+      question: "Are Bahamas companies still tax-free?",
+      answer:
+        "The law has no corporate income tax, so most companies owe none there. The old exemption written for IBCs was repealed at the end of 2018. Large groups pay a 15% top-up tax. Trading in or from the islands needs a business licence. Ask an adviser about tax at home.",
+    },
+    {
+      question: "Does a holding company need substance in The Bahamas?",
+      answer:
+        "Substance is needed only for the activities listed in the Act of 2023. Every IBC still reports, through its agent and within nine months of its year end, so that the authorities can see which companies fall under the list. A company that merely holds assets abroad needs no business licence.",
+    },
+  ],
+};

@@ -1,0 +1,102 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("Belize Companies Act 2022", 2022);
+const act2023 = from("Belize Companies (Amendment) Act 2023", 2023);
+const records = from("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
+const tax = from("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
+const substance = from("Economic Substance Act 2019", 2019);
+const eu = from("Council of the European Union, list of cooperating jurisdictions", 2026);
+
+export const belize: PlaceFacts = {
+  slug: "belize",
+  checked: factsChecked,
+  numbers: {
+    directors: null,
+    shareholders: null,
+    localPeople: null,
+    capital: null,
+    workingDays: null,
+    ownerShare: null,
+  },
+  ownersSeenBy: "authorities",
+  publicNames: null,
+  people: [
+    act("One law, the Belize Companies Act 2022, now covers domestic and international companies alike."),
+    act(
+      "The main part of the Act came into force on 28 November 2022, and replaced the IBC law of older guides.",
+    ),
+  ],
+  capital: [],
+  owners: [
+    act2023("Your beneficial owners have been filed online with the Registrar since 13 July 2023."),
+    act2023("The Belize register of beneficial owners is not public."),
+  ],
+  yearly: [
+    tax("An annual tax return for the calendar year is due by 31 March.", { month: 3, day: 31 }),
+    records(
+      "Accounting records have been kept at the agent’s office in Belize since 28 August 2023, for five years.",
+    ),
+    tax("An audit can be required, among other tests, where receipts exceed USD 6 million."),
+  ],
+  tax: tax(
+    "A Belize company files an annual tax return, and what it owes there is a question for an adviser.",
+  ),
+  substance: [
+    substance(
+      "Companies in finance, headquarters, distribution or holding business need substance in Belize.",
+    ),
+  ],
+  time: [act("Names and filings go through the online registry that replaced the two older ones.")],
+  received: [act("You receive an electronic certificate with a nine-digit company number.")],
+  watchOut: [
+    act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
+    eu("Belize stood on the European Union’s grey list for tax purposes in February 2026."),
+  ],
+  steps: [
+    "You name owners and controllers, whose details go to the Registrar online.",
+    "The agent files through the registry of the Financial Services Commission.",
+    "The registry issues the electronic certificate with its nine digits.",
+    "You agree with the agent how accounting records reach the office in Belize.",
+  ],
+  closest: [
+    {
+      slug: "nevis",
+      text: `Nevis costs ${price("nevis")} against ${price("belize")}; its corporation keeps the register of owners, while Belize takes them into a state register.`,
+    },
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI costs ${price("british-virgin-islands")} and wants a financial return; Belize wants the accounting records themselves at the agent’s office.`,
+    },
+    {
+      slug: "panama",
+      text: `Panama costs the same ${price("panama")} and also collects accounting records, by 30 April, but needs three directors.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Is the Belize IBC still available?",
+      answer:
+        "No. The Belize Companies Act 2022 put domestic and international companies under one law, mainly in force since 28 November 2022. You form a company limited by shares, registered with the Belize Companies and Corporate Affairs Registry under the Financial Services Commission.",
+    },
+    {
+      question: "Where do the accounting records of a Belize company go?",
+      answer:
+        "They go to the office of your registered agent in Belize. This has been the rule since 28 August 2023, and the records are kept for five years. If your books are done in another country, plan how they reach that office.",
+    },
+    {
+      question: "When is the Belize tax return due?",
+      answer:
+        "By 31 March, for the calendar year before. The return is separate from the records at your agent’s office and from any report on economic substance. Companies with large receipts, above USD 6 million among other tests, can need an audit as well.",
+    },
+    {
+      question: "Can the public look up who owns a Belize company?",
+      answer:
+        "No. The register of beneficial owners, filed online with the Registrar since July 2023, is closed to the public. The amendment of 13 July 2023 brought the filing. The Registrar works under the Financial Services Commission of Belize, and takes the filing online.",
+    },
+    {
+      question: "Why does the European Union list Belize?",
+      answer:
+        "The Union keeps a grey list of jurisdictions that have promised changes to their tax rules. Belize was on it in February 2026. The list is revised twice a year, so look at the current one if your business or bank is in the Union.",
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("BVI Business Companies Act 2004", 2004);
+const act2022 = from("BVI Business Companies (Amendment) Act 2022", 2022);
+const act2024 = from("BVI Business Companies (Amendment) Act 2024", 2024);
+const owners = from(
+  "Business Companies and Limited Partnerships (Beneficial Ownership) Regulations 2024",
+  2024,
+);
+const substance = from("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
+const registry = from("BVI Registry of Corporate Affairs", 2026);
+const fees = from("BVI Business Companies Act 2004, fees of 2023", 2023);
+const fatf = from("Financial Action Task Force, list of increased monitoring", 2025);
+
+export const britishVirginIslands: PlaceFacts = {
+  slug: "british-virgin-islands",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "USD" },
+    workingDays: { min: 1, max: 1 },
+    ownerShare: { percent: 10, from: "at least" },
+  },
+  ownersSeenBy: "legitimate-interest",
+  publicNames: ["directors"],
+  people: [
+    act("One director and one shareholder are enough for a BVI company, and a company can be either."),
+    act("Nobody has to live in the territory, and the law asks for no secretary."),
+    act2024("The registered agent appoints the first directors within 15 days of incorporation."),
+    act("The registered agent must be licensed in the BVI, and so must the office be there."),
+  ],
+  capital: [act("There is no minimum capital; the memorandum states the highest number of shares.")],
+  owners: [
+    owners(
+      "Owners of 10% or more are filed privately with the Registrar within 30 days, and so is every change. This began on 2 January 2025.",
+    ),
+    owners(
+      "Since 1 April 2026 people with a legitimate interest can apply for the record. They see holders of 25% or more.",
+    ),
+    act2024("The register of members is filed within 30 days and stays private."),
+    act2022("Paying users of the registry have been able to see the names of current directors since 2023."),
+  ],
+  yearly: [
+    fees("A company formed from January to June pays its yearly government fee by 31 May.", {
+      month: 5,
+      day: 31,
+    }),
+    fees("A company formed from July to December pays it by 30 November.", { month: 11, day: 30 }),
+    fees("The government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares."),
+    act2022(
+      "You give your agent a simple financial return, unaudited and unpublished, within nine months of the year end.",
+    ),
+    substance("A declaration on economic substance follows within six months of each substance period."),
+  ],
+  tax: act(
+    "The BVI has no corporate income tax; only companies with land or staff in the territory owe local taxes.",
+  ),
+  substance: [substance("All companies report, but only nine activities need substance in the territory.")],
+  time: [registry("The registry needs about 24 hours after filing.")],
+  received: [act("You receive the certificate of incorporation and the memorandum and articles.")],
+  watchOut: [
+    fatf(
+      "The BVI has been on the FATF grey list since 13 June 2025, so banks elsewhere can ask more questions.",
+    ),
+    act2024(
+      "The filings for members and owners have their own deadline of 30 days, separate from the yearly fee.",
+    ),
+  ],
+  steps: [
+    "You tell us every person with 10% or more, because that is the line for filing.",
+    "Your registered agent files the memorandum and articles, and the Registry answers in about a day.",
+    "The agent appoints your first directors, within 15 days.",
+    "Members and beneficial owners are filed within 30 days of incorporation.",
+  ],
+  closest: [
+    {
+      slug: "cayman-islands",
+      text: `Cayman counts owners from 25% and costs ${price("cayman-islands")}; the BVI counts from 10% and costs ${price("british-virgin-islands")}.`,
+    },
+    {
+      slug: "bahamas",
+      text: `Choose The Bahamas if only authorities should be able to see owners, and the BVI if you want a lower price than ${price("bahamas")}.`,
+    },
+    {
+      slug: "nevis",
+      text: "In Nevis the corporation keeps the owners’ register itself; in the BVI it is filed with the Registrar.",
+    },
+  ],
+  questions: [
+    {
+      question: "Is the BVI register of owners public?",
+      answer:
+        "No, it is a private filing with the Registrar. Since 1 April 2026, someone with a legitimate interest can apply for access. An applicant sees only holders of 25% or more, although the company files everyone from 10%. Names of directors are open to paying users of the registry.",
+    },
+    {
+      question: "When is the yearly fee of a BVI company due?",
+      answer:
+        "It depends on the half of the year in which you formed the company. Companies formed from January to June pay by 31 May, the others by 30 November. The fee has been USD 550 since 2023 for up to 50,000 shares, and USD 1,350 above.",
+    },
+    {
+      question: "Do I have to file accounts in the BVI?",
+      answer:
+        "You send your registered agent a simple financial return within nine months of each year end. It needs no audit, and the agent does not publish it. A separate declaration on economic substance is due within six months of the end of its period.",
+    },
+    {
+      question: "What does the FATF grey list mean for my company?",
+      answer:
+        "The Financial Action Task Force put the BVI under increased monitoring on 13 June 2025. The list binds governments, not your company. In practice a bank in another country can ask for more documents on a BVI company and its owners before it opens an account.",
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("Companies Act, Cap. 39 (1956)", 1956);
+const order = from("Companies Act (Amendment) Order 2010, S 118", 2010);
+const registry = from(
+  "Registry of Companies and Business Names, Brunei",
+  2026,
+  "https://www.ocp.mofe.gov.bn/resources/Companies",
+);
+const tax = from("Income Tax Act, Cap. 35", 2026);
+
+export const brunei: PlaceFacts = {
+  slug: "brunei",
+  checked: factsChecked,
+  numbers: {
+    directors: 2,
+    shareholders: 2,
+    localPeople: [{ role: "director", count: 1 }],
+    capital: { amount: 0, currency: "BND" },
+    workingDays: null,
+    ownerShare: null,
+  },
+  ownersSeenBy: null,
+  publicNames: null,
+  people: [
+    registry("A Sdn Bhd has at least two directors and two shareholders."),
+    order("If there are two directors, one is ordinarily resident in Brunei; of three or more, two are."),
+    act("A private company has no more than fifty shareholders."),
+    registry("Directors are 18 or older and not bankrupt."),
+  ],
+  capital: [act("No minimum capital is laid down for a Sdn Bhd.")],
+  owners: [act("The yearly return to the Registrar names directors and shareholders.")],
+  yearly: [
+    tax("The income tax return is made online, in the system STARS, by 30 June.", { month: 6, day: 30 }),
+    registry("A yearly return also goes to the registry."),
+  ],
+  tax: tax(
+    "Brunei taxes companies at 18.5%: one managed there on income arising or received in Brunei, one managed abroad only on income from Brunei.",
+  ),
+  substance: [],
+  time: [
+    registry(
+      "All companies are registered with the Ministry of Finance and Economy, whose registry takes the forms of every director.",
+    ),
+  ],
+  received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
+  watchOut: [
+    order(
+      "The residence rule for directors has applied since 1 July 2011, and older texts of section 138 say something else.",
+    ),
+    tax("Brunei does not tax capital gains."),
+  ],
+  steps: [
+    "You name two directors, one of them ordinarily resident, and two shareholders.",
+    "Each director signs a consent and the list of particulars, form X.",
+    "The memorandum and articles go to the registry at the Ministry of Finance and Economy.",
+    "The registry returns them registered, with the certificate.",
+  ],
+  closest: [
+    {
+      slug: "singapore",
+      text: `Singapore costs ${price("singapore")} against ${price("brunei")} and is content with one shareholder, but wants a resident secretary besides the resident director.`,
+    },
+    {
+      slug: "hong-kong",
+      text: `Hong Kong, at ${price("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Who counts as a resident director in Brunei?",
+      answer:
+        "Section 138 of the Companies Act speaks of directors who are ordinarily resident. With two directors one must be, with three or more two must be. The director is a real member of your board and takes decisions with you. Our price does not include that person.",
+    },
+    {
+      question: "Can one person own a Brunei company?",
+      answer:
+        "Not alone. A Sdn Bhd has at least two shareholders and two directors at any time, and at most fifty shareholders. The form has one field for each, so write the second name under Additional details, and say who lives in Brunei.",
+    },
+    {
+      question: "When does a Sdn Bhd file its tax return?",
+      answer:
+        "By 30 June, online through the system STARS. The rate is 18.5%. A company managed in Brunei counts income that arises there or is received there. A company managed abroad counts only income from Brunei. Capital gains are not taxed.",
+    },
+    {
+      question: "Do I have to bring in capital?",
+      answer:
+        "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. There is no upper limit either, so the partners are free to agree on a figure.",
+    },
+    {
+      question: "Which older rules about Brunei are out of date?",
+      answer:
+        "Older guides say that half of the board must be citizens or residents. The Order of 2010 changed section 138 of the Companies Act. Since 1 July 2011 one of two directors, or two of a larger board, must be ordinarily resident.",
+    },
+  ],
+};

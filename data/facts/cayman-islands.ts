@@ -1,0 +1,107 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("Companies Act 1961 (2026 Revision)", 2026);
+const owners = from("Beneficial Ownership Transparency Act 2023", 2023);
+const substance = from("International Tax Co-operation (Economic Substance) Act 2018", 2018);
+const directors = from(
+  "Cayman Islands General Registry",
+  2019,
+  "https://ciregistry.ky/faq_category/directors-officers/",
+);
+const registry = from("Cayman Islands General Registry", 2026);
+
+export const caymanIslands: PlaceFacts = {
+  slug: "cayman-islands",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "KYD" },
+    workingDays: { min: 1, max: 4 },
+    ownerShare: { percent: 25, from: "at least" },
+  },
+  ownersSeenBy: "legitimate-interest",
+  publicNames: ["directors"],
+  people: [
+    act(
+      "An exempted company needs one shareholder and, in practice, one director. The Act fixes no minimum board.",
+    ),
+    act("Your director can be a company, and no resident of the Islands is needed."),
+    act("The registered office has to be with a licensed provider in Cayman."),
+  ],
+  capital: [act("No minimum capital applies, but at least one share must be issued.")],
+  owners: [
+    owners(
+      "Your office provider keeps the register of owners with 25% or more and reports it. Penalties have applied since 1 January 2025.",
+    ),
+    owners(
+      "Journalists, researchers, anti-money-laundering bodies and business partners have been able to apply for access since 28 February 2025, with a legitimate interest.",
+    ),
+    directors("Anyone can buy the names of current directors for CI$50. Members are not public."),
+  ],
+  yearly: [
+    act("The annual return and the government fee fall due in January, after the substance notice.", {
+      month: 1,
+    }),
+    act("From 1 April a late payment costs a penalty of 33.33% to 100%.", { month: 4, day: 1 }),
+    act("You keep books, but need no audit unless the company is regulated."),
+  ],
+  tax: act(
+    "Cayman taxes neither income, profits nor capital gains, and the government can promise this to an exempted company for 20 to 30 years.",
+  ),
+  substance: [
+    substance("Every company notifies once a year; substance is needed only for relevant activities."),
+  ],
+  time: [registry("Registration takes one to four working days, or one day for an express fee.")],
+  received: [
+    act("You receive the certificate of incorporation, the memorandum and articles and the registers."),
+  ],
+  watchOut: [
+    act("The business must be mainly outside the Islands, and the subscriber declares so at formation."),
+    from(
+      "Companies (Amendment) Act 2024",
+      2024,
+    )(
+      "The Companies Act changed on 1 January 2026, so older guides to exempted companies can be out of date.",
+    ),
+  ],
+  steps: [
+    "You describe the business, so that we can show it is mainly outside Cayman.",
+    "The office provider checks each person with 25% or more.",
+    "The subscriber signs the declaration, and the General Registry registers the company.",
+    "The provider opens the register of beneficial owners.",
+  ],
+  closest: [
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI costs ${price("british-virgin-islands")} against ${price("cayman-islands")} here; Cayman adds a written undertaking on future tax and a wider line of 25% for owners.`,
+    },
+    {
+      slug: "bahamas",
+      text: "The Bahamas reports owners to authorities alone, Cayman also lets some applicants with an interest see them.",
+    },
+  ],
+  questions: [
+    {
+      question: "Can journalists see who owns a Cayman company?",
+      answer:
+        "They can apply, and so can researchers, bodies that fight money laundering and people who do business with the company. Each needs a legitimate interest. This has been possible since 28 February 2025. The register covers owners of 25% or more and is kept by the office provider.",
+    },
+    {
+      question: "Why does my Cayman fee come in January?",
+      answer:
+        "The annual return and fee of an exempted company belong to the calendar year, not to your formation date. The substance notice comes before the return. Penalties start on 1 April with a third of the fee, and can reach the whole of it.",
+    },
+    {
+      question: "What is the tax undertaking of an exempted company?",
+      answer:
+        "Cayman has no tax on income, profits or gains today. An exempted company can also receive an undertaking that later taxes of this kind will not apply to it for 20 years, and up to 30. It says nothing about tax where you live.",
+    },
+    {
+      question: "Can an exempted company do business in Cayman?",
+      answer:
+        "Its business has to be mainly outside the Islands. The subscriber declares this when the company is formed. If your customers are in Cayman itself, an exempted company is the wrong form, and you should ask us before you order.",
+    },
+  ],
+};

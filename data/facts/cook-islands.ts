@@ -1,0 +1,100 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("International Companies Act 1981-82", 1982);
+const commission = from(
+  "Financial Supervisory Commission of the Cook Islands",
+  2026,
+  "https://www.fsc.gov.ck/public/content.aspx?cn=Legislation",
+);
+const removal = from("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
+const revenue = from(
+  "Ministry of Finance of the Cook Islands, announcement on international companies",
+  2021,
+  "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",
+);
+
+export const cookIslands: PlaceFacts = {
+  slug: "cook-islands",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [{ role: "secretary", count: 1 }],
+    capital: { amount: 0, currency: "NZD" },
+    workingDays: { min: 1, max: 2 },
+    ownerShare: null,
+  },
+  ownersSeenBy: null,
+  publicNames: [],
+  people: [
+    act("An international company has a director and a shareholder of any nationality, people or companies."),
+    act("No resident director is needed, but a resident secretary is."),
+    act("Cook Islanders and residents of the islands cannot own the company."),
+    act("A trustee company there can hold the shares for you."),
+  ],
+  capital: [act("The islands demand no minimum share capital.")],
+  owners: [act("The Registrar’s records of international companies are not open to general search.")],
+  yearly: [
+    revenue("Every international company has a tax number."),
+    revenue("A tax return is made yearly, and nil returns count.", {}),
+  ],
+  tax: removal(
+    "The exemption of international companies ended on 17 December 2019, and a company resident in the Cook Islands is now taxed at 20%.",
+  ),
+  substance: [],
+  time: [commission("Formation takes one to two business days.")],
+  received: [
+    act("The Registrar at the Financial Supervisory Commission enters the company under the Act of 1981-82."),
+  ],
+  watchOut: [
+    removal("Companies formed before the change kept their exemption only until 31 December 2021."),
+    act("A guide that calls the company tax-free describes the law before 2019."),
+  ],
+  steps: [
+    "You tell us whether the company stands alone or belongs to a trust.",
+    "A resident secretary is found, usually through the trustee company.",
+    "The papers go to the Registrar at the Financial Supervisory Commission in Rarotonga.",
+    "After registration the company applies for its tax number.",
+  ],
+  closest: [
+    {
+      slug: "nevis",
+      text: `Nevis costs ${price("nevis")} against ${price("cook-islands")} and needs no resident secretary; the Cook Islands make sense together with a trust there.`,
+    },
+    {
+      slug: "marshall-islands",
+      text: `The Marshall Islands, at ${price("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
+    },
+    {
+      slug: "belize",
+      text: `Belize costs ${price("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Is a Cook Islands company still free of tax?",
+      answer:
+        "Not by law any more. The exemption for international companies ended on 17 December 2019, and for older ones on 31 December 2021. A company resident there is taxed at 20%. Every company has a tax number. Whether yours is resident is a question for an adviser.",
+    },
+    {
+      question: "Why does a Cook Islands company need a local secretary?",
+      answer:
+        "The Act of 1981-82 requires a secretary who lives in the islands, while directors can live anywhere. The form has no field for the secretary. Name one under Additional details or ask us, because the price does not include that person.",
+    },
+    {
+      question: "Should the company belong to a Cook Islands trust?",
+      answer:
+        "Many owners order both, and a trustee company can hold the shares of an international company. The trust is a separate order with its own papers and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
+    },
+    {
+      question: "Who may not own a Cook Islands international company?",
+      answer:
+        "Cook Islanders and people resident in the islands are excluded, because the form is meant for owners abroad. Everybody else can own one, of any nationality, directly, through a company or through a trustee company.",
+    },
+    {
+      question: "Can anyone search the company records?",
+      answer:
+        "The records of international companies are not open to general search. That does not keep them from authorities: the trustee company identifies the owners, and the company has a tax number. Banks will ask you for the same documents in any case.",
+    },
+  ],
+};

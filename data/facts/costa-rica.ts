@@ -1,0 +1,106 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const code = from("Commercial Code, Law 3284 of 1964", 1964);
+const law10597 = from("Law 10597 of 2024", 2024);
+const law9416 = from("Law 9416 of 2016", 2016);
+const law9428 = from("Law 9428 of 2017", 2017);
+const law10381 = from("Law 10381 of 2023", 2023);
+const fees2026 = from("Law 9428 of 2017, amounts for 2026", 2026);
+const registry = from("National Registry of Costa Rica", 2026);
+const treasury = from("Ministry of Finance of Costa Rica", 2026);
+
+export const costaRica: PlaceFacts = {
+  slug: "costa-rica",
+  checked: factsChecked,
+  numbers: {
+    directors: 3,
+    shareholders: 2,
+    localPeople: [],
+    capital: { amount: 0, currency: "CRC" },
+    workingDays: null,
+    ownerShare: null,
+  },
+  ownersSeenBy: "authorities",
+  publicNames: null,
+  people: [
+    code("Two founders take at least one share each; one of them can hold every share afterwards."),
+    code("The board is a president, a secretary and a treasurer. A fiscal stands beside it."),
+    code("No rule of nationality or residence applies to the board."),
+    law10597("A local address and a registered email address replaced the resident agent on 4 June 2025."),
+  ],
+  capital: [
+    code("No amount is prescribed for an S.A., but a quarter of shares for cash is paid when you form it."),
+  ],
+  owners: [
+    law9416("The company declares its owners every April in the RTBF, a register run by the Central Bank."),
+    law9416("The register is confidential and serves the tax and anti-drug authorities."),
+    law9416("An inactive company declares too."),
+  ],
+  yearly: [
+    fees2026(
+      "The tax on legal entities falls due in January: CRC 69,330 in 2026 for an inactive company, up to CRC 231,100 for an active one.",
+      { month: 1 },
+    ),
+    law9416("The declaration of owners is made in April.", { month: 4 }),
+    treasury("An education and culture stamp is paid every year."),
+    treasury("An income tax return is due even from a company without activity."),
+  ],
+  tax: law10381(
+    "Costa Rica taxes income from its own territory; foreign passive income is taxed only in multinational groups without substance there.",
+  ),
+  substance: [
+    law10381("Members of multinational groups need substance for foreign passive income to stay untaxed."),
+  ],
+  time: [registry("A notary draws up the deed first, and the National Registry then enters it.")],
+  received: [
+    registry(
+      "You receive the notarial deed, its registration and the corporate number, the cédula jurídica.",
+    ),
+  ],
+  watchOut: [
+    law9416("The April declaration has to be signed with a Costa Rican digital signature."),
+    law9416(
+      "A missed declaration costs 2% of gross income, between 3 and 100 base salaries, and blocks filings at the registry.",
+    ),
+    law9428("An inactive company still pays in January and still files."),
+  ],
+  steps: [
+    "You name two founders, the three officers and the fiscal.",
+    "A Costa Rican notary draws up the deed in Spanish.",
+    "The National Registry enters it and issues the cédula jurídica.",
+    "You register an email address for official notices.",
+    "Someone with a Costa Rican digital signature makes the first declaration of owners.",
+  ],
+  closest: [
+    {
+      slug: "panama",
+      text: `Panama costs ${price("panama")} and has its agent file the owners, whereas here, for ${price("costa-rica")}, you need a local digital signature every April.`,
+    },
+    {
+      slug: "belize",
+      text: "Belize’s papers are in English and its accounting records go to an agent; a Costa Rican company has no agent and declares its owners itself.",
+    },
+  ],
+  questions: [
+    {
+      question: "What is the fiscal of a Costa Rican company?",
+      answer:
+        "The fiscal watches over the board on behalf of the shareholders and is not a member of it. Every S.A. has one, besides the president, secretary and treasurer. You therefore name four people for these posts, and two founders.",
+    },
+    {
+      question: "How do I make the declaration of owners from abroad?",
+      answer:
+        "The declaration is made online with the Central Bank each April and signed with a Costa Rican digital signature. If no officer has one, a person with such a signature has to be authorised. A missed declaration is fined and blocks further filings, so plan for this person before you order.",
+    },
+    {
+      question: "What does an inactive company in Costa Rica cost each year?",
+      answer:
+        "The January tax on legal entities was CRC 69,330 for an inactive company in 2026. It still pays the education and culture stamp, files an income tax return and declares its owners. Active companies pay up to CRC 231,100 of the January tax.",
+    },
+    {
+      question: "Do I still need a resident agent?",
+      answer:
+        "No. Law 10597, in force since 4 June 2025, abolished the resident agent. The company has an address in Costa Rica and a registered email address for notices instead. Companies formed earlier had until 4 June 2026 to register theirs.",
+    },
+  ],
+};

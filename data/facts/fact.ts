@@ -1,0 +1,96 @@
+import { companyFees, trustFees, type JurisdictionSlug, type TrustCountrySlug } from "../prices.ts";
+
+/** The day every fact was last compared with its sources. Two independent sources agreed on each of them. */
+export const factsChecked = "2026-11-22";
+
+/** When a yearly duty falls due, where the law fixes a date for every company. */
+export type Due = { readonly month?: number; readonly day?: number };
+
+export type Fact = Due & {
+  /** One or two plain sentences that can be quoted alone. */
+  readonly text: string;
+  /** The act, or the registry or authority whose practice it is. */
+  readonly source: string;
+  /** Year of the act, or the year in which a registry's practice or fee was last confirmed. */
+  readonly year: number;
+  /** The official text, or the registry's own page. */
+  readonly url?: `https://${string}`;
+};
+
+/** Returns a function that makes facts of one source. */
+export const from =
+  (source: string, year: number, url?: Fact["url"]) =>
+  (text: string, due: Due = {}): Fact => ({ text, source, year, ...(url && { url }), ...due });
+
+/** "Law 32 of 1927", or "Companies House, 2026" where the name has no year. */
+export const cite = ({ source, year }: Fact) =>
+  source.includes(String(year)) ? source : `${source}, ${year}`;
+
+export type Question = { readonly question: string; readonly answer: string };
+
+/** Who can see the record of beneficial owners. */
+export type OwnersSeenBy = "authorities" | "legitimate-interest" | "public";
+
+/** Somebody the law wants on the spot, besides a registered agent or office, which our price covers. */
+export type LocalPerson = {
+  readonly role: string;
+  readonly count: number;
+  /** A local company or provider can do it. */
+  readonly companyAllowed?: true;
+};
+
+export type Money = { readonly amount: number; readonly currency: string };
+
+/** `null` wherever no second source confirms a number. */
+export type PlaceNumbers = {
+  readonly directors: number | null;
+  /** Founders or partners, where more are needed to form the company than to keep it. */
+  readonly shareholders: number | null;
+  /** Empty if nobody has to live there. */
+  readonly localPeople: readonly LocalPerson[] | null;
+  /** An amount of 0 means that the law sets no minimum. */
+  readonly capital: Money | null;
+  /** From filing to registration, by the registry. Promised dates come from registrarTimes in timeline.ts. */
+  readonly workingDays: { readonly min: number; readonly max: number } | null;
+  /** The share that makes somebody a beneficial owner. */
+  readonly ownerShare: { readonly percent: number; readonly from: "at least" | "more than" } | null;
+};
+
+/** Whose names anyone can look up in a register, for a fee or free of charge. */
+export type PublicNames = readonly ("directors" | "shareholders")[];
+
+export type Alternative = { readonly slug: JurisdictionSlug; readonly text: string };
+
+export type PlaceFacts = {
+  readonly slug: JurisdictionSlug;
+  readonly checked: typeof factsChecked;
+  readonly numbers: PlaceNumbers;
+  /** `null` where no register exists, or no second source says who can see it. */
+  readonly ownersSeenBy: OwnersSeenBy | null;
+  readonly publicNames: PublicNames | null;
+  readonly people: readonly Fact[];
+  readonly capital: readonly Fact[];
+  readonly owners: readonly Fact[];
+  readonly yearly: readonly Fact[];
+  /** One sentence. */
+  readonly tax: Fact;
+  readonly substance: readonly Fact[];
+  readonly time: readonly Fact[];
+  readonly received: readonly Fact[];
+  /** What surprises owners. */
+  readonly watchOut: readonly Fact[];
+  /** From the order to the documents, only what is particular to the place. */
+  readonly steps: readonly string[];
+  readonly closest: readonly Alternative[];
+  readonly questions: readonly Question[];
+};
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** What a formation costs with us in the first year, the government fee included. */
+export const price = (slug: JurisdictionSlug) =>
+  dollars(companyFees[slug].incorporation + companyFees[slug].government);
+
+/** The same for a trust or foundation. */
+export const trustPrice = (country: TrustCountrySlug) =>
+  dollars(trustFees[country].incorporation + trustFees[country].government);

@@ -1,0 +1,125 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const ordinance = from("Companies Ordinance, Cap. 622 (2012)", 2012);
+const controllers = from("Companies (Amendment) Ordinance 2018", 2018);
+const inspection = from(
+  "Companies Registry, new inspection regime",
+  2022,
+  "https://www.cr.gov.hk/en/legislation/nir/faq.htm",
+);
+const returnFee = from("Companies Registry, Hong Kong", 2026, "https://www.cr.gov.hk/en/forms/sdetails.htm");
+const pledge = from(
+  "Companies Registry, Hong Kong",
+  2026,
+  "https://cr.gov.hk/en/about/corp-info/performance.htm",
+);
+const business = from("Business Registration Ordinance, Cap. 310, fees of 2024", 2024);
+const profits = from("Inland Revenue Ordinance, Cap. 112", 2026);
+const foreignIncome = from(
+  "Inland Revenue (Amendment) (Taxation on Specified Foreign-sourced Income) Ordinance 2022",
+  2022,
+);
+
+export const hongKong: PlaceFacts = {
+  slug: "hong-kong",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [
+      { role: "company secretary", count: 1, companyAllowed: true },
+      { role: "designated representative", count: 1, companyAllowed: true },
+    ],
+    capital: { amount: 0, currency: "HKD" },
+    workingDays: { min: 1, max: 4 },
+    ownerShare: { percent: 25, from: "more than" },
+  },
+  ownersSeenBy: "authorities",
+  publicNames: ["directors", "shareholders"],
+  people: [
+    ordinance("At least one director is a natural person, who can live in any country."),
+    ordinance("There are one to fifty shareholders, and one person can be sole director and shareholder."),
+    ordinance("The secretary is a resident or a company of Hong Kong. A sole director cannot hold the post."),
+    controllers(
+      "A designated representative looks after the controllers register: a resident shareholder, director or employee, or a local lawyer, accountant or licensed firm.",
+    ),
+  ],
+  capital: [ordinance("Hong Kong fixes no minimum capital.")],
+  owners: [
+    controllers(
+      "Since 1 March 2018 the company itself has kept a register of controllers above 25%. Law enforcement can inspect it.",
+    ),
+    inspection(
+      "Directors and shareholders are public, but home addresses and full identity numbers have been withheld since 24 October 2022.",
+    ),
+  ],
+  yearly: [
+    returnFee(
+      "The annual return is filed within 42 days of the anniversary and costs HKD 105; late it can cost HKD 3,480.",
+    ),
+    business(
+      "Business registration is renewed too. The fee has been HKD 2,200 since 1 April 2024; a levy of HKD 150 was waived until 31 March 2026.",
+    ),
+    ordinance("Records are kept for seven years."),
+  ],
+  tax: profits("Only profits from Hong Kong are taxed: 8.25% on the first HKD 2 million and 16.5% above."),
+  substance: [
+    foreignIncome(
+      "Foreign dividends, interest, royalties and disposal gains of multinational groups stay untaxed only with substance or another exemption.",
+    ),
+  ],
+  time: [pledge("The registry aims at one hour online and four working days on paper.")],
+  received: [pledge("You receive two certificates: of incorporation and of business registration.")],
+  watchOut: [
+    ordinance("A company can be a second director only outside listed groups."),
+    inspection(
+      "Older filings that show an address are covered only on application, possible since 27 December 2023.",
+    ),
+    from(
+      "Companies (Amendment) Ordinance 2025",
+      2025,
+    )("Rules in force since 17 April 2025 make paperless notices to members easier."),
+  ],
+  steps: [
+    "You name a secretary and a designated representative in Hong Kong, or ask us for them.",
+    "We file online in English or Chinese; the registry’s target is one hour.",
+    "The registry issues the certificate of incorporation together with the business registration.",
+    "The controllers register is opened at the office, with the representative’s details.",
+  ],
+  closest: [
+    {
+      slug: "singapore",
+      text: `Singapore costs ${price("singapore")} against ${price("hong-kong")} and insists on a director who lives there; Hong Kong insists only on a local secretary.`,
+    },
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI at ${price("british-virgin-islands")} needs no secretary and publishes no shareholders; Hong Kong is for a company that trades with Asia under its own name.`,
+    },
+    {
+      slug: "united-kingdom",
+      text: "The UK publishes persons with control as well; Hong Kong keeps controllers for law enforcement, and taxes only local profits.",
+    },
+  ],
+  questions: [
+    {
+      question: "Does a Hong Kong company need a local director?",
+      answer:
+        "No. The director can live anywhere, but has to be a natural person. What must be local is the company secretary, a resident or a Hong Kong company, and the designated representative. A sole director can’t be the secretary as well.",
+    },
+    {
+      question: "What does a Hong Kong company pay the government each year?",
+      answer:
+        "The annual return costs HKD 105 if it is filed within 42 days of the anniversary, and up to HKD 3,480 if late. The business registration fee has been HKD 2,200 since April 2024. A levy comes on top, which was waived until 31 March 2026.",
+    },
+    {
+      question: "Is foreign income of a Hong Kong company taxed?",
+      answer:
+        "Profits tax covers profits from Hong Kong: 8.25% on the first HKD 2 million, then 16.5%. Members of multinational groups have to meet extra rules for foreign dividends, interest, royalties and gains. The rules began in 2023 and were widened on 1 January 2024.",
+    },
+    {
+      question: "What is the significant controllers register?",
+      answer:
+        "It lists everyone who controls more than 25% of the company, and the company keeps it itself. It is shown to law enforcement and nobody else. A designated representative answers for it. The names of directors and shareholders are public all the same.",
+    },
+  ],
+};

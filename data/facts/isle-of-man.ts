@@ -1,0 +1,126 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("Companies Act 2006 (Isle of Man)", 2006);
+const owners = from(
+  "Beneficial Ownership Act 2017",
+  2017,
+  "https://www.gov.im/categories/business-and-industries/companies-registry/beneficial-ownership/",
+);
+const annualReturn = from(
+  "Isle of Man Companies Registry",
+  2026,
+  "https://www.gov.im/categories/business-and-industries/companies-registry/file-an-annual-return/",
+);
+const fees = from(
+  "Isle of Man Companies Registry",
+  2026,
+  "https://www.gov.im/categories/business-and-industries/companies-registry/fees/2006-companies/",
+);
+const payAndFile = from(
+  "Isle of Man Income Tax Division",
+  2026,
+  "https://www.gov.im/categories/tax-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/pay-and-file/",
+);
+const rates = from(
+  "Isle of Man Income Tax Division",
+  2026,
+  "https://www.gov.im/categories/tax,-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/corporate-tax-rates/",
+);
+const substance = from("Income Tax (Substance Requirements) Order 2018", 2018);
+
+export const isleOfMan: PlaceFacts = {
+  slug: "isle-of-man",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "GBP" },
+    workingDays: { min: 2, max: 2 },
+    ownerShare: { percent: 25, from: "more than" },
+  },
+  ownersSeenBy: "authorities",
+  publicNames: null,
+  people: [
+    act("A company under the Act of 2006 gets by with one director and one member, wherever they live."),
+    act("A company can be its director only if it, or its parent, is licensed on the Island."),
+    act("No secretary is needed, but a licensed registered agent and an office on the Island always are."),
+  ],
+  capital: [act("There is no authorised or prescribed capital, and shares can have no par value.")],
+  owners: [
+    owners(
+      "The agent or a nominated officer reports owners above 25% to the Island’s database, live since 1 July 2017.",
+    ),
+    owners("The database is for authorities and is not public. Changes are reported within 21 days."),
+    act("A members’ register is filed only if the company chooses to; directors stand on the annual return."),
+  ],
+  yearly: [
+    annualReturn(
+      "An annual return, with its fee, is filed within one month of the anniversary of incorporation.",
+    ),
+    act("You give your agent copies of the accounting records at least once a year. No accounts are filed."),
+    payAndFile(
+      "The tax return is made online within twelve months and a day of the end of the period, also at 0%.",
+    ),
+  ],
+  tax: rates(
+    "The standard rate of company tax on the Island is 0%; banking and large retail pay 10% or 15%, land and property income 20%.",
+  ),
+  substance: [
+    substance(
+      "Resident companies with income from nine sectors, holding and intellectual property among them, need substance on the Island.",
+    ),
+  ],
+  time: [fees("The standard service takes 48 hours, and faster ones cost more.")],
+  received: [
+    act(
+      "You receive the certificate of incorporation with the memorandum and articles; the registers stay with the agent.",
+    ),
+  ],
+  watchOut: [
+    act("You cannot file the formation yourself: only the registered agent can."),
+    act("An agent can resign on eight weeks’ notice, and the company then needs another."),
+    from(
+      "Isle of Man Treasury, Pillar Two rules",
+      2025,
+    )("Groups with revenue from EUR 750 million have paid a minimum of 15% since 2025."),
+  ],
+  steps: [
+    "You give us the owners above 25%, and say whether the agent or an officer will report them.",
+    "The licensed agent files the memorandum with the registry in Douglas.",
+    "The certificate comes back after about 48 hours.",
+    "The agent reports the owners to the database and keeps the registers at its office.",
+  ],
+  closest: [
+    {
+      slug: "jersey",
+      text: `Jersey also charges most companies 0%, but wants a secretary and a nominated person; the Isle of Man wants a licensed agent and costs ${price("isle-of-man")} instead of ${price("jersey")}.`,
+    },
+    {
+      slug: "united-kingdom",
+      text: `A UK company costs ${price("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Is the Isle of Man register of owners public?",
+      answer:
+        "No. Owners above 25% are reported to a government database, which authorities use. It has run since 1 July 2017, and changes follow within 21 days. The register of members is a separate matter: a company under the Act of 2006 files it only by choice.",
+    },
+    {
+      question: "Can I set up a Manx company without an agent?",
+      answer:
+        "No. A company under the Companies Act 2006 always has a registered agent with a Manx licence, and only that agent can file its incorporation. If the agent resigns, on eight weeks’ notice, you need a new one. Our price covers the first year.",
+    },
+    {
+      question: "Does a company taxed at 0% have to file a return?",
+      answer:
+        "Yes. The return is filed online within twelve months and one day of the end of the accounting period, even if the rate is 0%. Banking, large retail and income from land on the Island have other rates. Large groups pay a 15% minimum.",
+    },
+    {
+      question: "Can my own company be the director?",
+      answer:
+        "Only if that company, or its parent, has a Manx licence. Most foreign companies have none, so name a person as director. The director can live in any country, and one director is enough.",
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const act = from("Business Corporations Act 1990", 1990);
+const associations = from(
+  "Associations Law, amended in 2017",
+  2017,
+  "https://www.register-iri.com/blog/fall-2017-update-to-the-rmi-associations-law/",
+);
+const substance = from("Economic Substance Regulations 2018", 2018);
+const registry = from("Registrar of Corporations for non-resident entities", 2026);
+
+export const marshallIslands: PlaceFacts = {
+  slug: "marshall-islands",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "USD" },
+    workingDays: { min: 1, max: 1 },
+    ownerShare: { percent: 25, from: "more than" },
+  },
+  ownersSeenBy: "authorities",
+  publicNames: [],
+  people: [
+    act("One director and one shareholder can run a non-resident corporation from any country."),
+    act("The only officer required is a secretary, and the director can hold that office too."),
+    act("Companies can serve as directors or officers."),
+    act("The registered agent is always The Trust Company of the Marshall Islands, Inc."),
+  ],
+  capital: [act("A corporation needs no minimum capital.")],
+  owners: [
+    associations(
+      "Since November 2017 a corporation has kept the names and addresses of owners above 25% in its own records. Listed companies are excepted.",
+    ),
+    act("Names of directors, officers and shareholders need not be filed in a public register."),
+    registry("The registered agent’s information goes to authorities on lawful request, not to the public."),
+  ],
+  yearly: [
+    substance(
+      "Every non-resident entity reports on economic substance within twelve months of its anniversary.",
+    ),
+    act("Accounting records are kept, but neither filed nor audited."),
+  ],
+  tax: act("The Marshall Islands do not tax a non-resident corporation."),
+  substance: [
+    substance(
+      "Since 1 January 2019 nine activities, shipping and holding among them, have needed substance. An entity tax resident elsewhere is outside, but reports.",
+    ),
+  ],
+  time: [registry("Formation takes one business day.")],
+  received: [act("You receive the articles of incorporation as filed with the Registrar.")],
+  watchOut: [
+    substance(
+      "The yearly report is due even from a corporation to which none of the nine activities applies.",
+    ),
+    act("The corporation cannot do business inside the islands."),
+    act("Banking, insurance, trust business and gaming are closed to it."),
+    associations(
+      "Corporations formed before November 2017 have had to keep owners’ records since November 2018.",
+    ),
+  ],
+  steps: [
+    "You name one director and a secretary, or one person for both.",
+    "The articles go to the registry run with International Registries, Inc.",
+    "The Trust Company of the Marshall Islands becomes registered agent.",
+    "You write up the owners above 25% in the corporation’s own records.",
+  ],
+  closest: [
+    {
+      slug: "british-virgin-islands",
+      text: `In the BVI, for ${price("british-virgin-islands")}, owners go to the Registrar from 10%; here, for ${price("marshall-islands")}, the corporation records them itself from 25%.`,
+    },
+    {
+      slug: "united-states",
+      text: `Delaware’s law was the model of the Marshall statute, and a US LLC costs ${price("united-states")}, but its foreign owner files Form 5472.`,
+    },
+    {
+      slug: "cook-islands",
+      text: `The Cook Islands cost ${price("cook-islands")} and are chosen with a trust; the Marshall Islands with a ship or shares.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Can one person run a Marshall Islands corporation?",
+      answer:
+        "Yes. The law asks for a director, a shareholder and a secretary, and one person can be all three. A company can hold the offices as well. The registered agent is fixed: The Trust Company of the Marshall Islands serves all non-resident corporations.",
+    },
+    {
+      question: "Does a ship-owning company have to show substance?",
+      answer:
+        "Shipping is one of the nine activities in the regulations of 2018, so the rules can apply. A corporation that is tax resident in another country is outside them, but still has to say so in its yearly report. The report is due within twelve months of each anniversary.",
+    },
+    {
+      question: "Are owners of Marshall Islands companies registered?",
+      answer:
+        "The corporation keeps the names and addresses of everyone above 25% in its own records. No public register lists directors, officers or shareholders. Authorities reach the information through the agent. The rule has applied to new corporations since November 2017.",
+    },
+    {
+      question: "What can a non-resident corporation not do?",
+      answer:
+        "It can’t do business inside the Marshall Islands, and it can’t be a bank, an insurer, a trust company or a gaming company. Ships, shares, property abroad and trade between other countries are open to it. Registration of a vessel is a separate service.",
+    },
+  ],
+};

@@ -1,0 +1,129 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const law1331 = from(
+  "Law 1.331 of 2007",
+  2007,
+  "https://journaldemonaco.gouv.mc/en/Journaux/2007/Journal-7790/Loi-n-1.331-du-8-janvier-2007-relative-aux-societes",
+);
+const ordinance993 = from(
+  "Sovereign Ordinance 993 of 2007",
+  2007,
+  "https://journaldemonaco.gouv.mc/Journaux/2007/Journal-7796/Ordonnance-Souveraine-n-993-du-16-fevrier-2007-portant-application-de-la-loi-n-1331-du-8-janvier-2007-relative-aux-societes",
+);
+const law1573 = from("Law 1.573 of 2025", 2025);
+const law1144 = from("Law 1.144 of 1991", 1991, "https://legimonaco.mc/tnc/loi/1991/07-26-1.144/");
+const law1362 = from("Law 1.362 of 2009, amended in 2018", 2018);
+const transparency = from("Law 1.549 of 2023", 2023);
+const sarl = from(
+  "Government of Monaco, guide to the SARL",
+  2026,
+  "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/obtaining-authorisation-declaring-a-business/how-to-establish-an-sarl",
+);
+const register = from(
+  "Répertoire du Commerce et de l’Industrie",
+  2026,
+  "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/registration-and-statement-of-existence/how-to-register-your-company-on-the-trade-and-industry-registry",
+);
+const profits = from(
+  "Monaco tax department, impôt sur les bénéfices",
+  2026,
+  "https://service-public-entreprises.gouv.mc/Fiscalite/Autres-impots-et-taxes/Impots-sur-le-benefice/Impot-sur-les-benefices",
+);
+
+export const monaco: PlaceFacts = {
+  slug: "monaco",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 2,
+    localPeople: null,
+    capital: { amount: 15_000, currency: "EUR" },
+    workingDays: null,
+    ownerShare: { percent: 25, from: "at least" },
+  },
+  ownersSeenBy: "legitimate-interest",
+  publicNames: null,
+  people: [
+    sarl("A SARL has at least two partners, who can be people or companies."),
+    law1331("It has one manager, a natural person, who can be a partner or an outsider."),
+    law1573("Since 2025 one owner alone can form a SURL."),
+    transparency("The company names a person responsible for its basic and owner information."),
+  ],
+  capital: [
+    ordinance993("A SARL has a capital of at least EUR 15,000, in cash or in kind."),
+    law1573("The capital of a SURL starts at EUR 8,000 if its owner is a person."),
+  ],
+  owners: [
+    law1362(
+      "Owners from 25% are entered in a register annexed to the trade register, which has existed since 2018.",
+    ),
+    law1362(
+      "Authorities and regulated professionals can consult it. Others need to give reasons, and the owners are told.",
+    ),
+    register("An extract of the founding deed is published in the Journal de Monaco."),
+  ],
+  yearly: [
+    ordinance993(
+      "An auditor is compulsory where the capital exceeds EUR 150,000 or the company passes certain sizes.",
+    ),
+  ],
+  tax: profits(
+    "Monaco taxes profits at 25% where at least a quarter of turnover comes from outside the Principality, or on patent and copyright income; otherwise there is no tax on profits.",
+  ),
+  substance: [law1144("The authorisation fixes the premises in Monaco from which the company works.")],
+  time: [
+    register("Registration starts only once the government has authorised the activity."),
+    law1573("The company becomes a legal person on the day of its registration."),
+  ],
+  received: [
+    law1144("The government’s authorisation names the activity and the premises for which it was given."),
+  ],
+  watchOut: [
+    sarl("A SARL is for commercial activities only."),
+    law1144("A new activity or new premises need a new authorisation."),
+    profits("New kinds of activity are relieved of part of the profits tax in their first five years."),
+  ],
+  steps: [
+    "You describe the business for the authorisation and find premises in the Principality.",
+    "We apply to the government for each activity.",
+    "After the authorisation the statutes are signed and the capital is paid in.",
+    "The company is entered in the Répertoire du Commerce et de l’Industrie and becomes a legal person.",
+    "The extract appears in the Journal de Monaco.",
+  ],
+  closest: [
+    {
+      slug: "switzerland",
+      text: `A Swiss GmbH costs ${price("switzerland")} against ${price("monaco")} and can have a single member, whose name is published; a SARL has two partners and needs an authorisation.`,
+    },
+    {
+      slug: "liechtenstein",
+      text: `Liechtenstein costs ${price("liechtenstein")}, and its foundation holds assets without trading; Monaco’s SARL is for commercial activities only.`,
+    },
+    {
+      slug: "cyprus",
+      text: `Cyprus is inside the European Union and costs ${price("cyprus")}; Monaco is for owners who want premises in the Principality itself.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Can I own a Monaco company alone?",
+      answer:
+        "Yes, since Law 1.573 of 2025. It created the SURL, which has one owner. Its capital starts at EUR 8,000 for a person, against EUR 15,000 for a SARL with two partners. Tell us before you order, because the papers differ.",
+    },
+    {
+      question: "Does a Monaco company pay tax on profits?",
+      answer:
+        "It pays 25% if a quarter or more of its turnover comes from outside Monaco, or on income from patents and copyright. A company that earns almost everything inside the Principality pays none. There is relief for new activities in the first five years.",
+    },
+    {
+      question: "Why do I need an authorisation before the company exists?",
+      answer:
+        "Law 1.144 of 1991 lets the government decide on each business in the Principality. The authorisation fixes what you do and where you do it. Registration follows afterwards. Our price includes this application, and the statement of your activity is its most important part.",
+    },
+    {
+      question: "Do I need an office in Monaco?",
+      answer:
+        "Yes. The premises are part of the authorisation, and an address elsewhere does not replace them. Rent is not in our price, nor is the capital. If you move, the new address has to be authorised again.",
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const ordinance = from("Nevis Business Corporation Ordinance 2017", 2017);
+const ordinance2023 = from("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
+const tax = from("Income Tax Act of St. Kitts and Nevis, amended in 2021", 2021);
+const registry = from(
+  "Nevis Financial Services Regulatory Commission",
+  2026,
+  "https://nevisfsrc.com/services/ibcs",
+);
+
+export const nevis: PlaceFacts = {
+  slug: "nevis",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "USD" },
+    workingDays: null,
+    ownerShare: null,
+  },
+  ownersSeenBy: "authorities",
+  publicNames: null,
+  people: [
+    ordinance(
+      "A Nevis corporation can have a single director and a single shareholder, who can be the same person.",
+    ),
+    ordinance("Both can be companies, and both can live anywhere."),
+    registry(
+      "Only a registered agent licensed in Nevis can form a corporation. The agent’s address is its registered office.",
+    ),
+  ],
+  capital: [ordinance("The ordinance prescribes no minimum capital.")],
+  owners: [
+    ordinance2023(
+      "Since 2023 the corporation itself has had to keep registers of its shareholders, directors and beneficial owners.",
+    ),
+    ordinance2023("Beneficial owners are not public. Authorities can ask for the register."),
+    registry("The filed articles name the first directors only if you choose to have them there."),
+  ],
+  yearly: [
+    tax("Every corporation sends tax return CIT-101 through its agent by 15 April.", { month: 4, day: 15 }),
+    ordinance(
+      "The renewal fee falls due on the anniversary of incorporation, and is payable within a month.",
+    ),
+  ],
+  tax: tax(
+    "A Nevis corporation files a yearly tax return in the Federation, even when nothing is taxed there.",
+  ),
+  substance: [],
+  time: [
+    registry(
+      "A name can be reserved before your agent files the articles with the Registrar of Corporations.",
+    ),
+  ],
+  received: [
+    registry("You receive the certificate of incorporation, the endorsement certificate and the articles."),
+  ],
+  watchOut: [
+    tax("Owners often expect no paperwork from Nevis, but the return is due every year."),
+    ordinance2023("The duty to keep the three registers lies with the corporation, not with its agent."),
+  ],
+  steps: [
+    "We reserve one of your three names in Charlestown.",
+    "You tell us who will be on each of the three registers.",
+    "The licensed agent files the articles; the endorsement certificate comes with the certificate of incorporation.",
+    "You keep the registers up to date and file the return each April.",
+  ],
+  closest: [
+    {
+      slug: "british-virgin-islands",
+      text: `For ${price("british-virgin-islands")} instead of ${price("nevis")} the BVI registers in about a day, but files your owners with its Registrar.`,
+    },
+    {
+      slug: "belize",
+      text: `Belize costs ${price("belize")} and has owners filed online; a Nevis corporation keeps its own register of owners.`,
+    },
+    {
+      slug: "bahamas",
+      text: "Prefer The Bahamas if you want a report on substance instead of a tax return, and can accept that directors are public.",
+    },
+  ],
+  questions: [
+    {
+      question: "Does a Nevis corporation have to file a tax return?",
+      answer:
+        "Yes. Every corporation files form CIT-101 through its registered agent by 15 April, even where it owes nothing. It has been the same form for every corporation since the tax changes of 2021. Whether tax is due in your own case is a question for an adviser.",
+    },
+    {
+      question: "Who keeps the register of owners of a Nevis corporation?",
+      answer:
+        "Your corporation does. An ordinance passed in August 2023 requires three registers: shareholders, directors and beneficial owners. They are not open to the public. Authorities can ask to see them, so the entries must match the passports and addresses you gave your agent.",
+    },
+    {
+      question: "Are the directors of a Nevis corporation named in public?",
+      answer:
+        "The articles of incorporation are filed with the Registrar. They name the first directors only if you decide to include them. The name of the registered agent and the names of those who sign as incorporators always appear there.",
+    },
+    {
+      question: "Can I form a Nevis corporation without an agent?",
+      answer:
+        "No. The ordinance leaves formation to registered agents who hold a licence in Nevis. The agent’s address is also the registered office, so you need no other premises on the island. Our price includes the agent and office for the first year.",
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+import { factsChecked, from, price, trustPrice, type PlaceFacts } from "./fact.ts";
+
+const law32 = from("Law 32 of 1927", 1927);
+const law129 = from("Law 129 of 2020", 2020);
+const law254 = from("Law 52 of 2016 and Law 254 of 2021", 2021);
+const law526 = from("Law 526 of 2026", 2026);
+const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2019);
+const registry = from("Registro Público de Panamá", 2026);
+const eu = from("Council of the European Union, list of 17 February 2026", 2026);
+
+export const panama: PlaceFacts = {
+  slug: "panama",
+  checked: factsChecked,
+  numbers: {
+    directors: 3,
+    shareholders: 2,
+    localPeople: [],
+    capital: { amount: 0, currency: "USD" },
+    workingDays: { min: 5, max: 7 },
+    ownerShare: { percent: 25, from: "at least" },
+  },
+  ownersSeenBy: "authorities",
+  publicNames: ["directors"],
+  people: [
+    law32("A Panamanian S.A. has at least three directors."),
+    law32(
+      "It also has a president, a secretary and a treasurer. One person can hold several of these offices.",
+    ),
+    law32("Two founders sign the articles, usually from the law firm; later one shareholder is enough."),
+    law32(
+      "The resident agent has to be a lawyer or law firm in Panama; directors and officers can live elsewhere.",
+    ),
+  ],
+  capital: [
+    law32(
+      "The law asks for no minimum, and nothing is paid in at formation; USD 10,000 of authorised capital is usual.",
+    ),
+  ],
+  owners: [
+    law129(
+      "The agent files owners of 25% or more with the Superintendence of Non-Financial Subjects, within 30 business days.",
+    ),
+    law129("That register is closed: only authorities can use it."),
+    law32("Directors are entered in the Public Registry, where anyone can read them. Shareholders are not."),
+  ],
+  yearly: [
+    fiscalCode("Companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
+      month: 7,
+      day: 15,
+    }),
+    fiscalCode("Companies registered from July to December pay the flat tax by 15 January.", {
+      month: 1,
+      day: 15,
+    }),
+    law254(
+      "Copies of the accounting records reach the resident agent by 30 April, even for business done wholly abroad.",
+      { month: 4, day: 30 },
+    ),
+    law254("The records themselves are kept for five years."),
+  ],
+  tax: law526(
+    "Panama taxes income from Panama and not income from abroad, except passive foreign income of multinational groups without substance, which pays 15% from 2027.",
+  ),
+  substance: [
+    law526(
+      "From the fiscal year 2027, members of multinational groups need substance in Panama for passive foreign income.",
+    ),
+  ],
+  time: [registry("The Public Registry usually takes five to seven days.")],
+  received: [
+    registry("You receive the notarial deed with the articles, in Spanish, and proof of its registration."),
+  ],
+  watchOut: [
+    eu(
+      "Panama was on the European Union’s tax blacklist of 17 February 2026. The next review was due in October 2026.",
+    ),
+    law32("A name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),
+  ],
+  steps: [
+    "You name three directors and say who is president, secretary and treasurer.",
+    "Two founders from the law firm sign the articles before a notary.",
+    "The deed is entered in the Public Registry, with the first flat tax of USD 300.",
+    "The agent files your owners with the Superintendence.",
+    "You receive the Spanish deed; a sworn translation is a separate order.",
+  ],
+  closest: [
+    {
+      slug: "costa-rica",
+      text: `Costa Rica costs ${price("costa-rica")} and also works in Spanish, but asks for a declaration of owners each April; Panama leaves that filing to the agent.`,
+    },
+    {
+      slug: "belize",
+      text: "Belize works in English under one new act; Panama’s law dates from 1927 and its deed is in Spanish.",
+    },
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI needs one director instead of three and costs ${price("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
+    },
+  ],
+  questions: [
+    {
+      question: "Why does a Panama company need three directors?",
+      answer:
+        "The company law of 1927 fixes a board of at least three. The offices of president, secretary and treasurer can be combined in one person. Directors can live in any country, but their names are public. If you have only one director, a nominee can fill another seat.",
+    },
+    {
+      question: "What do I pay the Panamanian state each year?",
+      answer:
+        "A flat tax, the tasa única, of USD 300. You pay it first at formation. After that it is due by 15 July if the company was registered from January to June, and by 15 January otherwise.",
+    },
+    {
+      question: "Do I have to send accounts if all my business is abroad?",
+      answer:
+        "Yes. The resident agent must hold copies of your accounting records, and you send them by 30 April each year. The laws of 2016 and 2021 make no exception for companies that are active only outside Panama. You keep the records for five years.",
+    },
+    {
+      question: "Is foreign income of a Panama company taxed?",
+      answer:
+        "Panama taxes by territory, so income from abroad stays untaxed there. Law 526 of 28 May 2026 makes one exception. From 2027 a member of a multinational group without substance in Panama pays 15% on passive income from abroad.",
+    },
+    {
+      question: "Should I take a company or a foundation in Panama?",
+      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${price("panama")} and the foundation ${trustPrice("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+
+const regulations = from("RAK ICC Business Companies Regulations 2018", 2018);
+const registry = from("RAK International Corporate Centre", 2026, "https://www.rakicc.com/about-us/faq/");
+const owners = from("Cabinet Resolution 109 of 2023", 2023);
+const tax = from("Federal Decree-Law 47 of 2022", 2022);
+const registration = from("Federal Tax Authority, Decision 3 of 2024", 2024);
+const relief = from("Ministerial Decision 73 of 2023 on small business relief", 2023);
+const substance = from("Cabinet Decision 98 of 2024", 2024);
+
+export const uae: PlaceFacts = {
+  slug: "uae",
+  checked: factsChecked,
+  numbers: {
+    directors: 1,
+    shareholders: 1,
+    localPeople: [],
+    capital: { amount: 0, currency: "AED" },
+    workingDays: { min: 1, max: 2 },
+    ownerShare: { percent: 25, from: "at least" },
+  },
+  ownersSeenBy: "authorities",
+  publicNames: null,
+  people: [
+    regulations(
+      "An offshore company in Ras Al Khaimah needs one director and one shareholder, who can be one person.",
+    ),
+    regulations("Directors can be companies. No resident of the Emirates is needed."),
+    registry("Only a registered agent can file with RAK ICC."),
+  ],
+  capital: [
+    regulations("No minimum capital applies. Shares can be unpaid or without par value, but not to bearer."),
+  ],
+  owners: [
+    owners(
+      "The company keeps registers of beneficial owners from 25%, of shareholders and of nominee managers.",
+    ),
+    owners("All three are filed with the registrar, under a resolution in force since 16 November 2023."),
+    owners("They serve the authorities and are not published."),
+  ],
+  yearly: [
+    registry("The company is renewed with the registry each year, through the agent."),
+    tax("A corporate tax return is filed within nine months of the end of each financial year."),
+  ],
+  tax: tax(
+    "Since June 2023 federal corporate tax has covered RAK ICC companies: 0% up to a profit of AED 375,000 and 9% above.",
+  ),
+  substance: [
+    substance("The Emirates ended their substance rules for financial years after 31 December 2022."),
+  ],
+  time: [registry("RAK ICC says that it incorporates within two working days of the submission.")],
+  received: [regulations("You receive the certificate of incorporation with memorandum and articles.")],
+  watchOut: [
+    registration(
+      "Registration for corporate tax is due within three months, even if no tax will be. A late one costs AED 10,000.",
+    ),
+    relief(
+      "Small business relief, for revenue up to AED 3 million, ends with periods that end by 31 December 2026.",
+    ),
+    regulations("The Regulations of 2018 replaced those of 2016, which many guides still quote."),
+  ],
+  steps: [
+    "You confirm that the company will hold assets and needs no licence to trade in the country.",
+    "The agent checks owners from 25% and any nominee managers.",
+    "The agent files with RAK ICC.",
+    "The three registers go to the registrar.",
+    "Within three months the company registers with the Federal Tax Authority.",
+  ],
+  closest: [
+    {
+      slug: "british-virgin-islands",
+      text: `The BVI has no company tax return and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number and registers closed to applicants.`,
+    },
+    {
+      slug: "hong-kong",
+      text: `Hong Kong at ${price("hong-kong")} can trade with a secretary on the spot; an offshore company in the Emirates has no licence to trade inside them.`,
+    },
+    {
+      slug: "marshall-islands",
+      text: "The Marshall Islands want a yearly substance report, which the Emirates have dropped in favour of corporate tax.",
+    },
+  ],
+  questions: [
+    {
+      question: "Can a RAK ICC offshore company trade in the UAE?",
+      answer:
+        "No, it has no licence for that. It can hold shares, property and accounts, and do business in other countries. To trade inside the Emirates you need a licence from a free zone or from an emirate’s economic department, for which we quote on request.",
+    },
+    {
+      question: "Does an offshore company register for UAE corporate tax?",
+      answer:
+        "Yes, within three months, even if its profit stays below AED 375,000 and no tax is due. The penalty for missing the date is AED 10,000. After that a return is due within nine months of the end of each financial year.",
+    },
+    {
+      question: "Do the UAE still have economic substance rules?",
+      answer:
+        "They do not apply to financial years after 31 December 2022. Cabinet Decision 98 of 2024 ended them, after federal corporate tax had begun. Companies with older years to report should ask the agent. Corporate tax has its own conditions for free zone companies.",
+    },
+    {
+      question: "Who sees the owners of a RAK ICC company?",
+      answer:
+        "The registrar receives three registers: beneficial owners from 25%, shareholders and nominee managers. They are kept for authorities and not shown to the public. The present rules come from Cabinet Resolution 109 of 2023, which replaced one of 2020.",
+    },
+  ],
+};

@@ -92,7 +92,7 @@ export const bahamas: PlaceFacts = {
     {
       question: "When do I pay the yearly fee of an IBC?",
       answer:
-        "The fee falls due on 1 January, whatever month you formed the company. A company formed in December therefore owes its next fee within weeks. A penalty of 10% is added on 1 April and one of 50% on 1 November.",
+        "The fee falls due on 1 January, and the month of formation makes no difference. A company formed in December therefore owes its next fee within weeks. A penalty of 10% is added on 1 April and one of 50% on 1 November.",
     },
     {
       question: "Are Bahamas companies still tax-free?",

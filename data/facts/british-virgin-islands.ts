@@ -59,7 +59,7 @@ export const britishVirginIslands: PlaceFacts = {
   ),
   substance: [substance("All companies report, but only nine activities need substance in the territory.")],
   time: [registry("The registry needs about 24 hours after filing.")],
-  received: [act("You receive the certificate of incorporation and the memorandum and articles.")],
+  received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
     fatf(
       "The BVI has been on the FATF grey list since 13 June 2025, so banks elsewhere can ask more questions.",

@@ -26,6 +26,7 @@ export const brunei: PlaceFacts = {
     registry("A Sdn Bhd has at least two directors and two shareholders."),
     order("If there are two directors, one is ordinarily resident in Brunei; of three or more, two are."),
     act("A private company has no more than fifty shareholders."),
+    act("The company has a registered office in Brunei."),
     registry("Directors are 18 or older and not bankrupt."),
   ],
   capital: [act("No minimum capital is laid down for a Sdn Bhd.")],
@@ -48,7 +49,8 @@ export const brunei: PlaceFacts = {
     order(
       "The residence rule for directors has applied since 1 July 2011, and older texts of section 138 say something else.",
     ),
-    tax("Brunei does not tax capital gains."),
+    act("The consolidated edition of the Act is that of 2015, and amendments followed until at least 2019."),
+    tax("Capital gains are outside the tax."),
   ],
   steps: [
     "You name two directors, one of them ordinarily resident, and two shareholders.",

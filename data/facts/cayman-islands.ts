@@ -103,5 +103,10 @@ export const caymanIslands: PlaceFacts = {
       answer:
         "Its business has to be mainly outside the Islands. The subscriber declares this when the company is formed. If your customers are in Cayman itself, an exempted company is the wrong form, and you should ask us before you order.",
     },
+    {
+      question: "Which version of the Companies Act applies to my company?",
+      answer:
+        "The Act of 1961 is republished each time it has been amended, and the current text is the 2026 Revision. An amendment of 2024 came into force on 1 January 2026. Check the revision that a guide or an older set of articles refers to.",
+    },
   ],
 };

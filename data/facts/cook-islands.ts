@@ -35,8 +35,9 @@ export const cookIslands: PlaceFacts = {
   capital: [act("The islands demand no minimum share capital.")],
   owners: [act("The Registrar’s records of international companies are not open to general search.")],
   yearly: [
+    act("An annual return goes to the Registrar."),
     revenue("Every international company has a tax number."),
-    revenue("A tax return is made yearly, and nil returns count.", {}),
+    revenue("A tax return is made yearly, and nil returns count."),
   ],
   tax: removal(
     "The exemption of international companies ended on 17 December 2019, and a company resident in the Cook Islands is now taxed at 20%.",
@@ -44,16 +45,18 @@ export const cookIslands: PlaceFacts = {
   substance: [],
   time: [commission("Formation takes one to two business days.")],
   received: [
-    act("The Registrar at the Financial Supervisory Commission enters the company under the Act of 1981-82."),
+    act("You receive the certificate of incorporation with the registered memorandum and articles."),
   ],
   watchOut: [
     removal("Companies formed before the change kept their exemption only until 31 December 2021."),
+    act("Banking and insurance need a separate licence."),
+    commission("The Act was amended in 2007, 2013, 2015 and 2019."),
     act("A guide that calls the company tax-free describes the law before 2019."),
   ],
   steps: [
     "You tell us whether the company stands alone or belongs to a trust.",
-    "A resident secretary is found, usually through the trustee company.",
-    "The papers go to the Registrar at the Financial Supervisory Commission in Rarotonga.",
+    "You name a resident secretary, or ask us for one.",
+    "The memorandum and articles go to the Registrar at the Financial Supervisory Commission.",
     "After registration the company applies for its tax number.",
   ],
   closest: [
@@ -84,7 +87,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Should the company belong to a Cook Islands trust?",
       answer:
-        "Many owners order both, and a trustee company can hold the shares of an international company. The trust is a separate order with its own papers and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
+        "You can order both, and a trustee company can hold the shares of an international company. The trust is a separate order with its own papers and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
     },
     {
       question: "Who may not own a Cook Islands international company?",
@@ -94,7 +97,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Can anyone search the company records?",
       answer:
-        "The records of international companies are not open to general search. That does not keep them from authorities: the trustee company identifies the owners, and the company has a tax number. Banks will ask you for the same documents in any case.",
+        "The records of international companies are not open to general search. This does not make the company anonymous. We ask who the owners are, with passports and proof of address, and so does any bank. The company also has a tax number with the Ministry of Finance.",
     },
   ],
 };

@@ -1,4 +1,6 @@
+import type { BankId } from "../banks.ts";
 import { companyFees, trustFees, type JurisdictionSlug, type TrustCountrySlug } from "../prices.ts";
+import type { Trust } from "../trusts.ts";
 
 /** The day every fact was last compared with its sources. Two independent sources agreed on each of them. */
 export const factsChecked = "2026-11-22";
@@ -43,6 +45,7 @@ export type Money = { readonly amount: number; readonly currency: string };
 
 /** `null` wherever no second source confirms a number. */
 export type PlaceNumbers = {
+  /** 0 where the form has no directors. */
   readonly directors: number | null;
   /** Founders or partners, where more are needed to form the company than to keep it. */
   readonly shareholders: number | null;
@@ -94,3 +97,46 @@ export const price = (slug: JurisdictionSlug) =>
 /** The same for a trust or foundation. */
 export const trustPrice = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
+
+export type TrustFacts = {
+  readonly slug: Trust["value"];
+  readonly checked: typeof factsChecked;
+  /** An amount of 0 means that no minimum applies; `null` that no second source confirms it. */
+  readonly minimumAssets: Money | null;
+  /** `null` where the law sets no limit. */
+  readonly maximumYears: number | null;
+  /** Who can see the people behind it in a register; `null` where they are in none. */
+  readonly ownersSeenBy: OwnersSeenBy | null;
+  readonly what: Fact;
+  readonly people: readonly Fact[];
+  readonly register: readonly Fact[];
+  readonly assets: readonly Fact[];
+  readonly yearly: readonly Fact[];
+  readonly tax: Fact;
+  readonly duration: Fact;
+  /** What creditors, heirs and courts can do. */
+  readonly limits: readonly Fact[];
+  readonly time: readonly Fact[];
+  readonly received: readonly Fact[];
+  readonly watchOut: readonly Fact[];
+  readonly questions: readonly Question[];
+};
+
+export type BankFacts = {
+  readonly id: BankId;
+  readonly checked: typeof factsChecked;
+  /** Whether deposits at the banks open to customers abroad are insured. */
+  readonly insured: "yes" | "no" | "partly" | null;
+  /** For each depositor at each bank. */
+  readonly cover: Money | null;
+  /** The first year of reports under the Common Reporting Standard; `null` where there are none. */
+  readonly crsSince: number | null;
+  readonly access: readonly Fact[];
+  readonly asked: readonly Fact[];
+  readonly time: readonly Fact[];
+  readonly deposits: readonly Fact[];
+  readonly regulator: readonly Fact[];
+  readonly currency: readonly Fact[];
+  readonly watchOut: readonly Fact[];
+  readonly questions: readonly Question[];
+};

@@ -101,5 +101,10 @@ export const marshallIslands: PlaceFacts = {
       answer:
         "It can’t do business inside the Marshall Islands, and it can’t be a bank, an insurer, a trust company or a gaming company. Ships, shares, property abroad and trade between other countries are open to it. Registration of a vessel is a separate service.",
     },
+    {
+      question: "What happens in the year after formation?",
+      answer:
+        "Formation itself takes one business day. The corporation then records its owners above 25% and keeps accounting records, which are neither filed nor audited. The report on economic substance falls due within twelve months of the anniversary, so put that date in your calendar.",
+    },
   ],
 };

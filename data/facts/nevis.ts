@@ -59,6 +59,7 @@ export const nevis: PlaceFacts = {
   ],
   watchOut: [
     tax("Owners often expect no paperwork from Nevis, but the return is due every year."),
+    ordinance("The present ordinance replaced that of 1984 on 1 January 2018."),
     ordinance2023("The duty to keep the three registers lies with the corporation, not with its agent."),
   ],
   steps: [
@@ -101,6 +102,11 @@ export const nevis: PlaceFacts = {
       question: "Can I form a Nevis corporation without an agent?",
       answer:
         "No. The ordinance leaves formation to registered agents who hold a licence in Nevis. The agent’s address is also the registered office, so you need no other premises on the island. Our price includes the agent and office for the first year.",
+    },
+    {
+      question: "What do the articles of a Nevis corporation contain?",
+      answer:
+        "They give the name, the purposes, the registered agent and office, the number and kind of shares and the incorporators. They also say that the corporation is formed under the ordinance. A limit on its life has to be written in, because otherwise it has none.",
     },
   ],
 };

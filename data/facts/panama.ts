@@ -4,7 +4,7 @@ const law32 = from("Law 32 of 1927", 1927);
 const law129 = from("Law 129 of 2020", 2020);
 const law254 = from("Law 52 of 2016 and Law 254 of 2021", 2021);
 const law526 = from("Law 526 of 2026", 2026);
-const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2019);
+const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2026);
 const registry = from("Registro Público de Panamá", 2026);
 const eu = from("Council of the European Union, list of 17 February 2026", 2026);
 

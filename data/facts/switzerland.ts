@@ -101,7 +101,7 @@ export const switzerland: PlaceFacts = {
     {
       question: "Does a small GmbH need an auditor?",
       answer:
-        "It can go without if it has fewer than ten full-time jobs and every member agrees. The waiver is possible at foundation. Since 1 January 2025 it no longer reaches back to earlier years, so it is best settled in the founding papers.",
+        "It can go without if it has fewer than ten full-time jobs and every member agrees. The waiver is possible at foundation. Since 1 January 2025 it no longer reaches back to earlier years, so settle it in the founding papers.",
     },
     {
       question: "How high is Swiss corporate tax?",

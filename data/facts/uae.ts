@@ -69,7 +69,7 @@ export const uae: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI has no company tax return and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number and registers closed to applicants.`,
+      text: `The BVI has no corporate income tax and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number and registers closed to applicants.`,
     },
     {
       slug: "hong-kong",
@@ -84,7 +84,7 @@ export const uae: PlaceFacts = {
     {
       question: "Can a RAK ICC offshore company trade in the UAE?",
       answer:
-        "No, it has no licence for that. It can hold shares, property and accounts, and do business in other countries. To trade inside the Emirates you need a licence from a free zone or from an emirate’s economic department, for which we quote on request.",
+        "No, it has no licence for that. It can hold shares, property and bank accounts. To trade inside the Emirates you need a licence from a free zone or from an emirate’s economic department, for which we quote on request.",
     },
     {
       question: "Does an offshore company register for UAE corporate tax?",
@@ -100,6 +100,11 @@ export const uae: PlaceFacts = {
       question: "Who sees the owners of a RAK ICC company?",
       answer:
         "The registrar receives three registers: beneficial owners from 25%, shareholders and nominee managers. They are kept for authorities and not shown to the public. The present rules come from Cabinet Resolution 109 of 2023, which replaced one of 2020.",
+    },
+    {
+      question: "What kinds of shares can a RAK ICC company issue?",
+      answer:
+        "It can issue shares in any currency, with or without par value, and leave them unpaid or partly paid. The company can hold its own shares, whose rights rest for that time. Bearer shares are not permitted. No minimum capital has to be reached.",
     },
   ],
 };

@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { banks } from "../banks.ts";
+import { jurisdictions } from "../jurisdictions.ts";
+import { trusts } from "../trusts.ts";
+import { bankFacts, everyBank } from "./banks.ts";
+import { cite, factsChecked, type BankFacts, type Fact, type PlaceFacts, type TrustFacts } from "./fact.ts";
+import { placeFacts } from "./places.ts";
+import { trustFacts } from "./trusts.ts";
+
+const placeLists = [
+  "people",
+  "capital",
+  "owners",
+  "yearly",
+  "substance",
+  "time",
+  "received",
+  "watchOut",
+] as const;
+const trustLists = [
+  "people",
+  "register",
+  "assets",
+  "yearly",
+  "limits",
+  "time",
+  "received",
+  "watchOut",
+] as const;
+const bankLists = ["access", "asked", "time", "deposits", "regulator", "currency", "watchOut"] as const;
+
+const places = Object.values(placeFacts);
+const trustEntries = Object.values(trustFacts);
+const bankEntries = Object.values(bankFacts);
+
+const factsOfPlace = (place: PlaceFacts): Fact[] => [...placeLists.flatMap((list) => place[list]), place.tax];
+const factsOfTrust = (trust: TrustFacts): Fact[] => [
+  trust.what,
+  trust.tax,
+  trust.duration,
+  ...trustLists.flatMap((list) => trust[list]),
+];
+const factsOfBank = (bank: BankFacts): Fact[] => bankLists.flatMap((list) => bank[list]);
+const asked = ({ questions }: Pick<PlaceFacts, "questions">) =>
+  questions.flatMap(({ question, answer }) => [question, answer]);
+
+/** Every text that somebody reads, by the page on which it stands. */
+const texts = new Map<string, string[]>([
+  ...places.map((place): [string, string[]] => [
+    `place ${place.slug}`,
+    [
+      ...factsOfPlace(place).map(({ text }) => text),
+      ...place.steps,
+      ...place.closest.map(({ text }) => text),
+      ...asked(place),
+    ],
+  ]),
+  ...trustEntries.map((trust): [string, string[]] => [
+    `trust ${trust.slug}`,
+    [...factsOfTrust(trust).map(({ text }) => text), ...asked(trust)],
+  ]),
+  ...bankEntries.map((bank): [string, string[]] => [
+    `bank ${bank.id}`,
+    [...factsOfBank(bank).map(({ text }) => text), ...asked(bank)],
+  ]),
+  ["every bank", Object.values(everyBank).flatMap((facts) => facts.map(({ text }) => text))],
+]);
+
+const allFacts: [string, Fact][] = [
+  ...places.flatMap((place) => factsOfPlace(place).map((fact): [string, Fact] => [place.slug, fact])),
+  ...trustEntries.flatMap((trust) => factsOfTrust(trust).map((fact): [string, Fact] => [trust.slug, fact])),
+  ...bankEntries.flatMap((bank) => factsOfBank(bank).map((fact): [string, Fact] => [bank.id, fact])),
+  ...Object.values(everyBank).flatMap((facts) => facts.map((fact): [string, Fact] => ["every bank", fact])),
+];
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? [];
+const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=[\p{Lu}\p{N}])/u);
+const phrases = (page: string) =>
+  new Set(
+    texts.get(page)!.flatMap((text) => {
+      const all = words(text);
+      return all.slice(4).map((_, start) => all.slice(start, start + 5).join(" "));
+    }),
+  );
+const phrasesOf = new Map([...texts.keys()].map((page) => [page, phrases(page)]));
+/** The share of a page's five-word phrases that no other page has. */
+const ownShare = (page: string) => {
+  const own = [...phrasesOf.get(page)!];
+  const others = [...phrasesOf].filter(([other]) => other !== page);
+  return own.filter((phrase) => !others.some(([, theirs]) => theirs.has(phrase))).length / own.length;
+};
+const wordCount = (page: string) => texts.get(page)!.reduce((sum, text) => sum + words(text).length, 0);
+
+describe("facts and their sources", () => {
+  it("every fact has a text, a source and a year", () => {
+    for (const [page, { text, source, year }] of allFacts) {
+      expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
+      expect(source.length, `${page}: ${text}`).toBeGreaterThan(2);
+      expect(year, `${page}: ${text}`).toBeGreaterThan(1900);
+      expect(year, `${page}: ${text}`).toBeLessThanOrEqual(2026);
+    }
+  });
+
+  it("an address is an official page over https", () => {
+    const official =
+      /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs)$/;
+    const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter(({ protocol }) => protocol !== "https:")).toEqual([]);
+    expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
+  });
+
+  it("the day of a yearly duty exists", () => {
+    const duties = allFacts.filter(([, { month, day }]) => month !== undefined || day !== undefined);
+    expect(duties.length).toBeGreaterThan(15);
+    for (const [page, { month, day, text }] of duties) {
+      const date = new Date(Date.UTC(2027, month! - 1, day ?? 1));
+      expect(date.getUTCMonth(), `${page}: ${text}`).toBe(month! - 1);
+    }
+  });
+
+  it("cites an act by its name, and adds the year where the name has none", () => {
+    expect(cite({ text: "", source: "Law 32 of 1927", year: 1927 })).toBe("Law 32 of 1927");
+    expect(cite({ text: "", source: "Companies House", year: 2026 })).toBe("Companies House, 2026");
+  });
+
+  it("all were checked on the same day", () => {
+    const days = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
+    expect(new Set(days)).toEqual(new Set([factsChecked]));
+  });
+});
+
+describe("what is covered", () => {
+  it("every place, trust and bank of the catalogue has its facts, under its own slug", () => {
+    expect(Object.keys(placeFacts).sort()).toEqual(jurisdictions.map(({ slug }) => slug).sort());
+    expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
+    expect(Object.keys(bankFacts).sort()).toEqual(banks.map(({ id }) => id).sort());
+    expect(Object.entries(placeFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
+    expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
+    expect(Object.entries(bankFacts).filter(([id, bank]) => bank.id !== id)).toEqual([]);
+  });
+
+  it.each(places)("$slug has lists of sensible length", (place) => {
+    for (const list of placeLists) expect(place[list].length, list).toBeLessThanOrEqual(6);
+    for (const list of ["people", "time", "received", "watchOut"] as const)
+      expect(place[list].length, list).toBeGreaterThan(0);
+    expect(factsOfPlace(place).length).toBeGreaterThanOrEqual(13);
+    expect(place.steps.length).toBeGreaterThanOrEqual(3);
+    expect(place.steps.length).toBeLessThanOrEqual(5);
+    expect(place.closest.length).toBeGreaterThanOrEqual(2);
+    expect(place.closest.length).toBeLessThanOrEqual(3);
+    expect(place.questions.length).toBeGreaterThanOrEqual(3);
+    expect(place.questions.length).toBeLessThanOrEqual(5);
+    expect(sentences(place.tax.text)).toHaveLength(1);
+  });
+
+  it("the closest alternatives are other places, each named once", () => {
+    for (const { slug, closest } of places) {
+      const others = closest.map((one) => one.slug);
+      expect(others).not.toContain(slug);
+      expect(new Set(others).size).toBe(others.length);
+      for (const { text } of closest) expect(sentences(text), slug).toHaveLength(1);
+    }
+  });
+
+  it("numbers agree with each other", () => {
+    for (const { slug, numbers } of places) {
+      const { workingDays, capital, ownerShare, localPeople } = numbers;
+      if (workingDays) expect(workingDays.max, slug).toBeGreaterThanOrEqual(workingDays.min);
+      if (capital) expect(capital.currency, slug).toMatch(/^[A-Z]{3}$/);
+      if (ownerShare) expect([10, 25], slug).toContain(ownerShare.percent);
+      for (const { count, role } of localPeople ?? []) {
+        expect(count, slug).toBeGreaterThan(0);
+        expect(role, slug).toMatch(/^\p{Ll}/u);
+      }
+    }
+  });
+
+  it("numbers agree with the catalogue", () => {
+    for (const { slug, needsMorePeople } of jurisdictions) {
+      const { directors, shareholders, localPeople } = placeFacts[slug].numbers;
+      if ((directors ?? 0) > 1 || (shareholders ?? 0) > 1 || localPeople?.length)
+        expect(needsMorePeople, slug).toBe(true);
+    }
+  });
+});
+
+describe("how it is written", () => {
+  const pages = [...texts];
+
+  it("an answer has 30 to 60 words", () => {
+    const answers = [...places, ...trustEntries, ...bankEntries].flatMap(({ questions }) => questions);
+    const lengths = answers.map(({ question, answer }) => ({ question, length: words(answer).length }));
+    expect(lengths.filter(({ length }) => length < 30 || length > 60)).toEqual([]);
+    expect(answers.filter(({ question }) => !question.endsWith("?"))).toEqual([]);
+  });
+
+  it("no question is asked twice", () => {
+    const questions = [...places, ...trustEntries, ...bankEntries].flatMap((entry) =>
+      entry.questions.map(({ question }) => question),
+    );
+    expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
+  });
+
+  it("no sentence stands on two pages, except a short answer", () => {
+    const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
+    const seen = new Map<string, Set<string>>();
+    for (const [page, all] of pages)
+      for (const sentence of all.flatMap(sentences))
+        seen.set(sentence, (seen.get(sentence) ?? new Set()).add(page));
+    const repeated = [...seen].filter(([sentence, on]) => on.size > 1 && !allowed.has(sentence));
+    expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
+  });
+
+  it("sentences are short: four of five have at most 20 words, none more than 32", () => {
+    const all = pages.flatMap(([, page]) => page.flatMap(sentences));
+    const long = all.filter((sentence) => words(sentence).length > 20);
+    expect(long.length / all.length).toBeLessThan(0.2);
+    expect(long.filter((sentence) => words(sentence).length > 32)).toEqual([]);
+  });
+
+  it("uses none of the words to avoid, and promises neither secrecy nor savings", () => {
+    const avoided =
+      /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
+    expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
+  });
+
+  it("our prices are the price list's", () => {
+    // A government's fee is written "USD 300"; a dollar sign is a price of ours, and comes from prices.ts.
+    const { closest } = placeFacts["british-virgin-islands"];
+    expect(closest.map(({ text }) => text).join()).toContain("$1,895");
+  });
+});
+
+describe("what each place has to itself", () => {
+  const table = places.map(({ slug }) => {
+    const page = `place ${slug}`;
+    return {
+      place: slug,
+      facts: factsOfPlace(placeFacts[slug]).length,
+      words: wordCount(page),
+      own: ownShare(page),
+    };
+  });
+
+  it("prints the table", () => {
+    const rows = table.map(({ place, facts, words, own }) =>
+      [
+        place.padEnd(24),
+        String(facts).padStart(5),
+        String(words).padStart(5),
+        `${Math.round(own * 100)} %`,
+      ].join(" "),
+    );
+    process.stdout.write(`${["place                    facts words own", ...rows].join("\n")}\n`);
+    expect(rows).toHaveLength(jurisdictions.length);
+  });
+
+  it.each(table)("$place: at least 500 words, and 60 % of its phrases found nowhere else", (row) => {
+    expect(row.words).toBeGreaterThanOrEqual(500);
+    expect(row.own).toBeGreaterThanOrEqual(0.6);
+  });
+});

@@ -28,22 +28,22 @@ export const bahamas: PlaceFacts = {
   people: [
     ibcAct("A Bahamian IBC needs one director and one shareholder, and you can be both."),
     ibcAct("Another company can be the director or the shareholder, and neither has to live in The Bahamas."),
-    ibcAct("You need a registered agent licensed in The Bahamas and a registered office there."),
+    ibcAct("An IBC needs a registered agent licensed in The Bahamas and a registered office there."),
   ],
   capital: [ibcAct("An IBC has no minimum capital.")],
   owners: [
-    owners("Your company gives its agent the details of its beneficial owners within 15 days."),
+    owners("A Bahamian company gives its agent the details of its beneficial owners within 15 days."),
     owners(
       "Since 20 December 2018 the agent has entered owners in a secure search system that only authorities can use.",
     ),
     ibcAct(
-      "The register of directors and officers is filed and public. The register of shareholders is not.",
+      "The register of directors and officers of an IBC is filed and public. Its register of shareholders is not.",
     ),
   ],
   yearly: [
     registry("The government fee of every IBC falls due on 1 January.", { month: 1, day: 1 }),
     substance(
-      "Your agent files a substance report within nine months of your year end, even for an IBC without listed activities.",
+      "The agent files a substance report for every IBC within nine months of its year end, even without listed activities.",
     ),
   ],
   tax: topUp(
@@ -52,15 +52,15 @@ export const bahamas: PlaceFacts = {
   substance: [
     substance("Only companies with listed activities need staff, premises or spending in The Bahamas."),
   ],
-  time: [registry("The registry usually takes one to seven business days once the papers are filed.")],
+  time: [registry("Registration in The Bahamas takes one to seven business days once the papers are filed.")],
   received: [
     ibcAct("You receive the certificate of incorporation with the memorandum and articles, in English."),
   ],
   watchOut: [
     exemptions("The special tax exemptions of IBCs ended on 31 December 2018."),
-    registry("A 10% penalty is added to an unpaid fee on 1 April, and 50% on 1 November."),
+    registry("An unpaid Bahamas fee grows by a penalty of 10% on 1 April and of 50% on 1 November."),
     licence(
-      "You need a business licence only if you trade in or from The Bahamas. Passive holding is exempt.",
+      "An IBC needs a business licence only if it trades in or from The Bahamas. Passive holding is exempt.",
     ),
   ],
   steps: [

@@ -27,7 +27,7 @@ export const everyBank: {
       "Banks ask for the company’s papers, and certified passports and proof of address of every owner, director and signatory.",
     ),
     anywhere(
-      "They also ask where the money comes from, what the business does, and for contracts or invoices.",
+      "Banks also ask where the money comes from, what the business does, and for contracts or invoices.",
     ),
   ],
   refused: [
@@ -64,22 +64,22 @@ const belize: BankFacts = {
   crsSince: 2018,
   access: [
     belizeBanking(
-      "Non-residents use international banks, licensed as class A without limits or class B with them.",
+      "Non-residents bank in Belize with international banks, licensed as class A without limits or class B with them.",
     ),
-    belizePractice("An account can be opened at a distance, though some banks want a visit."),
+    belizePractice("A Belize account can be opened at a distance, though some banks want a visit."),
   ],
   asked: [
     belizePractice(
-      "Expect to give a certified passport, a utility bill, and references from a bank and a professional.",
+      "Belize banks ask for a certified passport, a utility bill, and references from a bank and a professional.",
     ),
   ],
   time: [],
   deposits: [
     belizeInsurance(
-      "The insurance of BZD 20,000 covers domestic banks and credit unions, and leaves international banks out.",
+      "Belize insures BZD 20,000 at domestic banks and credit unions, and leaves international banks out.",
     ),
   ],
-  regulator: [belizeBanking("The Central Bank of Belize licenses and supervises them.")],
+  regulator: [belizeBanking("The Central Bank of Belize licenses and supervises international banks.")],
   currency: [
     from(
       "Central Bank of Belize",
@@ -122,12 +122,12 @@ const bvi: BankFacts = {
   insured: "yes",
   cover: { amount: 100_000, currency: "USD" },
   crsSince: 2017,
-  access: [bviBanks("Banks hold a general licence or a restricted one of class I or II.")],
+  access: [bviBanks("BVI banks hold a general licence or a restricted one of class I or II.")],
   asked: [],
   time: [],
   deposits: [
-    vidic("USD 100,000 is insured for each depositor at each bank."),
-    vidic("The insurer has worked since January 2024."),
+    vidic("The BVI insures USD 100,000 for each depositor at each bank."),
+    vidic("The BVI’s deposit insurer has worked since January 2024."),
   ],
   regulator: [bviBanks("The BVI Financial Services Commission supervises the banks.")],
   currency: [],
@@ -166,7 +166,7 @@ const canada: BankFacts = {
   crsSince: 2018,
   access: [
     canadaPractice(
-      "Non-residents can open a personal account, normally in a branch and with original identification.",
+      "Non-residents can open a personal account in Canada, normally in a branch and with original identification.",
     ),
     from(
       "Extra-Provincial Corporations Act of Ontario",
@@ -177,20 +177,22 @@ const canada: BankFacts = {
   time: [],
   deposits: [
     cdic("CDIC insures CAD 100,000 for each category and each member bank, companies included."),
-    cdic("Deposits in foreign currency have been covered since 30 April 2020."),
+    cdic("CDIC has covered deposits in foreign currency since 30 April 2020."),
   ],
   regulator: [
     from(
       "Office of the Superintendent of Financial Institutions (OSFI)",
       2026,
-    )("OSFI supervises the federal banks."),
+    )("OSFI supervises Canada’s federal banks."),
   ],
   currency: [],
   watchOut: [
     from(
       "Department of Finance Canada, consultation of July 2025",
       2025,
-    )("In July 2025 the government proposed a higher limit of CAD 150,000; ask for the amount in force."),
+    )(
+      "In July 2025 Canada’s government proposed a higher limit of CAD 150,000; ask for the amount in force.",
+    ),
   ],
   questions: [
     {
@@ -216,15 +218,17 @@ const cayman: BankFacts = {
   cover: null,
   crsSince: 2017,
   access: [
-    caymanPractice("Non-residents and companies are accepted if their reason for Cayman convinces the bank."),
-    caymanPractice("Certified papers can replace a visit at some banks; others want to meet you."),
+    caymanPractice(
+      "Cayman banks accept non-residents and companies if the reason for Cayman convinces them.",
+    ),
+    caymanPractice("Certified papers can replace a visit at some Cayman banks; others want to meet you."),
   ],
-  asked: [caymanPractice("Minimum balances start at USD 10,000 and are often far higher.")],
+  asked: [caymanPractice("Minimum balances in Cayman start at USD 10,000 and are often far higher.")],
   time: [],
   deposits: [cimaAct("The Cayman Islands have no scheme that insures deposits.")],
   regulator: [
     cimaAct("The Cayman Islands Monetary Authority licenses the banks."),
-    cimaAct("Class A banks also serve residents, class B banks only business abroad."),
+    cimaAct("Cayman’s class A banks also serve residents, class B banks only business abroad."),
   ],
   currency: [],
   watchOut: [],
@@ -252,22 +256,29 @@ const hongkong: BankFacts = {
   cover: { amount: 800_000, currency: "HKD" },
   crsSince: 2018,
   access: [
-    hongKongPractice("Banks are open to foreign-owned and offshore companies, with many questions."),
-    hongKongPractice("Not every director has to come; each bank decides, and many want to meet them."),
+    hongKongPractice(
+      "Hong Kong banks are open to foreign-owned and offshore companies, with many questions.",
+    ),
+    hongKongPractice(
+      "Not every director has to come to Hong Kong; each bank decides, and many want to meet them.",
+    ),
   ],
   asked: [],
-  time: [hongKongPractice("Six to eight weeks are usual.")],
+  time: [hongKongPractice("A Hong Kong account usually takes six to eight weeks.")],
   deposits: [
-    dps("HKD 800,000 has been protected since 1 October 2024, in any currency and for companies too."),
-    dps("Restricted licence banks are not in the scheme."),
+    dps("Hong Kong has protected HKD 800,000 since 1 October 2024, in any currency and for companies too."),
+    dps("Restricted licence banks are not in Hong Kong’s scheme."),
   ],
   regulator: [
-    from("Banking Ordinance, Cap. 155", 2026)("The Hong Kong Monetary Authority supervises the banks."),
+    from(
+      "Banking Ordinance, Cap. 155",
+      2026,
+    )("The Hong Kong Monetary Authority supervises banks in Hong Kong."),
   ],
-  currency: [hongKongPractice("No exchange control applies.")],
+  currency: [hongKongPractice("Hong Kong has no exchange control.")],
   watchOut: [
     hongKongPractice(
-      "Start-ups that cannot prove any business are often refused, and so are unclear owners.",
+      "Hong Kong banks often refuse start-ups that cannot prove any business, and unclear owners.",
     ),
   ],
   questions: [
@@ -297,16 +308,14 @@ const malaysia: BankFacts = {
   time: [],
   deposits: [
     pidm("PIDM insures MYR 250,000 for each depositor at each member bank, people and companies alike."),
-    pidm("Deposits in foreign currency count as well."),
+    pidm("PIDM counts deposits in foreign currency as well."),
   ],
-  regulator: [
-    from("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises the banks onshore."),
-  ],
+  regulator: [from("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore.")],
   currency: [
     from(
       "Foreign Exchange Policy Notices of Bank Negara Malaysia",
       2022,
-    )("Residents and non-residents follow different exchange rules, last revised on 1 June 2022."),
+    )("In Malaysia residents and non-residents follow different exchange rules, revised on 1 June 2022."),
   ],
   watchOut: [],
   questions: [
@@ -337,22 +346,24 @@ const mauritius: BankFacts = {
   cover: { amount: 300_000, currency: "MUR" },
   crsSince: 2018,
   access: [
-    mauritiusPractice("A foreign company can open an account if it passes the bank’s checks."),
-    mauritiusPractice("Your presence is generally not required."),
+    mauritiusPractice("A foreign company can open an account in Mauritius if it passes the bank’s checks."),
+    mauritiusPractice("Banks in Mauritius generally do not require your presence."),
   ],
   asked: [
     mauritiusPractice(
-      "Banks want certified incorporation papers, any licence, a good standing certificate and the owners’ papers.",
+      "Banks in Mauritius want certified incorporation papers, any licence, a good standing certificate and the owners’ papers.",
     ),
   ],
   time: [],
   deposits: [
     mauritiusInsurance(
-      "MUR 300,000 per depositor and member has been insured since 14 June 2024. Whether non-residents are covered is not confirmed.",
+      "Mauritius has insured MUR 300,000 per depositor and member since 14 June 2024. Whether non-residents are covered is not confirmed.",
     ),
   ],
-  regulator: [from("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius is the supervisor.")],
-  currency: [mauritiusPractice("There is no exchange control, and accounts can hold several currencies.")],
+  regulator: [from("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there.")],
+  currency: [
+    mauritiusPractice("Mauritius has no exchange control, and accounts can hold several currencies."),
+  ],
   watchOut: [],
   questions: [
     {
@@ -383,15 +394,15 @@ const puertorico: BankFacts = {
   ],
   asked: [],
   time: [],
-  deposits: [fdic("Local banks carry the FDIC’s insurance of USD 250,000.")],
-  regulator: [act273("OCIF is the regulator; for insured banks there are federal ones as well.")],
+  deposits: [fdic("Local banks in Puerto Rico carry the FDIC’s insurance of USD 250,000.")],
+  regulator: [act273("OCIF regulates banks in Puerto Rico; insured banks have federal regulators as well.")],
   currency: [],
   watchOut: [
     from(
       "OCIF, orders of 2022",
       2022,
     )("Euro Pacific, an international entity, was suspended in 2022 and liquidated."),
-    act273("The rules for international entities have become stricter since."),
+    act273("The rules for international entities in Puerto Rico have become stricter since 2012."),
   ],
   questions: [
     {
@@ -421,19 +432,21 @@ const stkitts: BankFacts = {
   cover: null,
   crsSince: 2018,
   access: [
-    eccb("Domestic banks such as National Bank, Bank of Nevis and Republic serve the two islands."),
+    eccb("Domestic banks such as National Bank, Bank of Nevis and Republic serve St. Kitts and Nevis."),
     nevisBanking("International banks in Nevis form a second group with a licence of their own."),
   ],
   asked: [],
   time: [],
   deposits: [],
   regulator: [
-    eccb("The Eastern Caribbean Central Bank supervises domestic banks."),
-    nevisBanking("A Regulator of International Banking in Nevis supervises the others."),
+    eccb("The Eastern Caribbean Central Bank supervises domestic banks in St. Kitts and Nevis."),
+    nevisBanking("A Regulator of International Banking supervises Nevis’s international banks."),
   ],
   currency: [],
   watchOut: [
-    eccb("Scotiabank’s branches were sold to Republic Bank in 2021, so older lists of banks mislead."),
+    eccb(
+      "Scotiabank’s branches in St. Kitts and Nevis were sold to Republic Bank in 2021, so older lists of banks mislead.",
+    ),
   ],
   questions: [
     {
@@ -465,16 +478,19 @@ const singapore: BankFacts = {
   access: [],
   asked: [
     singaporePractice(
-      "Banks want to know the business model, why Singapore, customers and suppliers, contracts and the group chart.",
+      "Singapore banks want to know the business model, why Singapore, customers and suppliers, contracts and the group chart.",
     ),
   ],
   time: [],
   deposits: [
-    sdic("SGD 100,000 has been insured since 1 April 2024, companies included."),
-    sdic("Only Singapore dollars are insured; foreign currency is not."),
+    sdic("Singapore has insured SGD 100,000 since 1 April 2024, companies included."),
+    sdic("Only Singapore dollars are insured in Singapore; foreign currency is not."),
   ],
   regulator: [
-    from("Banking Act 1970 of Singapore", 1970)("The Monetary Authority of Singapore supervises all banks."),
+    from(
+      "Banking Act 1970 of Singapore",
+      1970,
+    )("The Monetary Authority of Singapore supervises the banks there."),
   ],
   currency: [],
   watchOut: [],
@@ -503,24 +519,24 @@ const uae: BankFacts = {
   crsSince: 2018,
   access: [
     uaePractice(
-      "Non-residents are offered savings or call accounts, with higher minimums and usually in person.",
+      "UAE banks offer non-residents savings or call accounts, with higher minimums and usually in person.",
     ),
-    uaePractice("Companies in practice need a UAE licence."),
+    uaePractice("For a UAE account companies in practice need a UAE licence."),
   ],
-  asked: [uaePractice("The licence, articles, owners, a resolution, visas and Emirates IDs are asked for.")],
-  time: [uaePractice("The time ranges from days to long and unpredictable.")],
+  asked: [uaePractice("UAE banks ask for licence, articles, owners, a resolution, visas and Emirates IDs.")],
+  time: [uaePractice("A UAE account takes from days to a long and unpredictable time.")],
   deposits: [
     from(
       "UAE Federal Cabinet, guarantee of 2008",
       2008,
-    )("The state guarantee of 2008 was given for three years."),
+    )("The UAE’s state guarantee of deposits of 2008 was given for three years."),
   ],
   regulator: [
-    uaeLaw("The Central Bank supervises banks under a law in force since 16 September 2025."),
-    uaeLaw("Banks in the zones DIFC and ADGM have other regulators."),
+    uaeLaw("The Central Bank of the UAE supervises banks under a law in force since 16 September 2025."),
+    uaeLaw("Banks in the UAE’s zones DIFC and ADGM have other regulators."),
   ],
-  currency: [uaePractice("Money moves in and out without exchange control.")],
-  watchOut: [uaePractice("Refusals follow from missing substance, or from unclear layers or funds.")],
+  currency: [uaePractice("The UAE has no exchange control.")],
+  watchOut: [uaePractice("UAE banks refuse companies without substance, or with unclear layers or funds.")],
   questions: [
     {
       question: "Can a RAK ICC company get a UAE bank account?",
@@ -549,26 +565,26 @@ const uk: BankFacts = {
   cover: { amount: 120_000, currency: "GBP" },
   crsSince: 2017,
   access: [
-    ukPractice("High-street banks want real activity in the UK and are slow with owners abroad."),
-    ukPractice("E-money firms take more of these customers, and at a distance."),
+    ukPractice("UK high-street banks want real activity in the country and are slow with owners abroad."),
+    ukPractice("UK e-money firms take more customers from abroad, and at a distance."),
   ],
-  asked: [ukPractice("Identification, proof of address, the structure and contracts are asked for.")],
+  asked: [ukPractice("UK banks ask for identification, proof of address, the structure and contracts.")],
   time: [],
   deposits: [
     fscs(
-      "GBP 120,000 per depositor and authorised firm has been protected since 1 December 2025; before, it was GBP 85,000.",
+      "The UK has protected GBP 120,000 per depositor and authorised firm since 1 December 2025; before, it was GBP 85,000.",
     ),
-    fscs("Companies of any size are covered."),
+    fscs("The UK’s deposit scheme covers companies of any size."),
     from(
       "Electronic Money Regulations 2011",
       2011,
-    )("Balances with e-money firms are safeguarded, but not covered by the scheme."),
+    )("Balances with UK e-money firms are safeguarded, but not covered by the deposit scheme."),
   ],
   regulator: [
     from(
       "Financial Services and Markets Act 2000",
       2000,
-    )("The Prudential Regulation Authority and the Financial Conduct Authority supervise banks."),
+    )("The Prudential Regulation Authority and the Financial Conduct Authority supervise UK banks."),
   ],
   currency: [],
   watchOut: [],
@@ -595,25 +611,29 @@ const usa: BankFacts = {
   cover: { amount: 250_000, currency: "USD" },
   crsSince: null,
   access: [
-    usPractice("Banks with branches practically need a visit."),
-    usPractice("Online services such as Mercury take only US entities, whose owners can live abroad."),
-    usPractice("Those services are not banks themselves; they use partner banks."),
+    usPractice("US banks with branches practically need a visit."),
+    usPractice(
+      "Online services in the US such as Mercury take only US entities, whose owners can live abroad.",
+    ),
+    usPractice("US online services are not banks themselves; they use partner banks."),
   ],
   asked: [
     usPractice(
-      "You give formation papers, the letter with the tax number (EIN), passports and a real US business address.",
+      "US banks ask for formation papers, the letter with the tax number (EIN), passports and a real US business address.",
     ),
-    usPractice("The address of a registered agent is not enough."),
+    usPractice("The address of a registered agent is not enough for a US account."),
   ],
-  time: [usPractice("A decision comes within one to five business days of a complete application.")],
+  time: [usPractice("A US account takes one to five business days after a complete application.")],
   deposits: [
     fdic("The FDIC insures USD 250,000 for each depositor at each insured bank, and companies too."),
-    fdic("Citizenship and residence make no difference."),
+    fdic("Citizenship and residence make no difference to FDIC insurance."),
   ],
   regulator: [],
   currency: [],
   watchOut: [
-    usPractice("Applications fail on the address, on restricted countries and on papers that do not agree."),
+    usPractice(
+      "US applications fail on the address, on restricted countries and on papers that do not agree.",
+    ),
   ],
   questions: [
     {

@@ -21,22 +21,27 @@ export const belize: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
+    act(
+      "With owners abroad, a Belize company needs a registered agent as well as a registered office in Belize.",
+    ),
     act("One law, the Belize Companies Act 2022, now covers domestic and international companies alike."),
     act(
-      "The main part of the Act came into force on 28 November 2022, and replaced the IBC law of older guides.",
+      "The main part of the Belize Companies Act 2022 came into force on 28 November 2022, and replaced the IBC law of older guides.",
     ),
   ],
   capital: [],
   owners: [
-    act2023("Your beneficial owners have been filed online with the Registrar since 13 July 2023."),
+    act2023(
+      "The beneficial owners of a Belize company have been filed online with the Registrar since 13 July 2023.",
+    ),
     act2023("The Belize register of beneficial owners is not public."),
   ],
   yearly: [
-    tax("An annual tax return for the calendar year is due by 31 March.", { month: 3, day: 31 }),
+    tax("A Belize company’s tax return for the calendar year is due by 31 March.", { month: 3, day: 31 }),
     records(
-      "Accounting records have been kept at the agent’s office in Belize since 28 August 2023, for five years.",
+      "Since 28 August 2023 accounting records have been kept at the agent’s office in Belize, for five years.",
     ),
-    tax("An audit can be required, among other tests, where receipts exceed USD 6 million."),
+    tax("Belize can require an audit, among other tests, where receipts exceed USD 6 million."),
   ],
   tax: tax(
     "A Belize company files an annual tax return, and what it owes there is a question for an adviser.",
@@ -46,8 +51,8 @@ export const belize: PlaceFacts = {
       "Companies in finance, headquarters, distribution or holding business need substance in Belize.",
     ),
   ],
-  time: [act("Names and filings go through the online registry that replaced the two older ones.")],
-  received: [act("You receive an electronic certificate with a nine-digit company number.")],
+  time: [act("Belize names and filings go through one online registry, which replaced two older ones.")],
+  received: [act("A Belize company receives an electronic certificate with a nine-digit number.")],
   watchOut: [
     act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
     eu("Belize stood on the European Union’s grey list for tax purposes in February 2026."),

@@ -27,38 +27,47 @@ export const britishVirginIslands: PlaceFacts = {
   publicNames: ["directors"],
   people: [
     act("One director and one shareholder are enough for a BVI company, and a company can be either."),
-    act("Nobody has to live in the territory, and the law asks for no secretary."),
-    act2024("The registered agent appoints the first directors within 15 days of incorporation."),
-    act("The registered agent must be licensed in the BVI, and so must the office be there."),
+    act("Nobody in a BVI company has to live in the territory, and the law asks for no secretary."),
+    act2024("The registered agent appoints the first directors of a BVI company within 15 days."),
+    act("A BVI company needs a licensed registered agent and a registered office in the territory."),
   ],
-  capital: [act("There is no minimum capital; the memorandum states the highest number of shares.")],
+  capital: [act("A BVI company has no minimum capital; its memorandum states the highest number of shares.")],
   owners: [
     owners(
-      "Owners of 10% or more are filed privately with the Registrar within 30 days, and so is every change. This began on 2 January 2025.",
+      "Since 2 January 2025 owners of 10% or more have been filed privately with the BVI Registrar within 30 days. So is every change.",
     ),
     owners(
-      "Since 1 April 2026 people with a legitimate interest can apply for the record. They see holders of 25% or more.",
+      "Since 1 April 2026 people with a legitimate interest can apply to see BVI owners of 25% or more.",
     ),
-    act2024("The register of members is filed within 30 days and stays private."),
-    act2022("Paying users of the registry have been able to see the names of current directors since 2023."),
+    act2024("The register of members of a BVI company is filed within 30 days and stays private."),
+    act2022(
+      "Paying users of the BVI registry have been able to see the names of current directors since 2023.",
+    ),
   ],
   yearly: [
-    fees("A company formed from January to June pays its yearly government fee by 31 May.", {
+    fees("A BVI company formed from January to June pays its yearly government fee by 31 May.", {
       month: 5,
       day: 31,
     }),
-    fees("A company formed from July to December pays it by 30 November.", { month: 11, day: 30 }),
-    fees("The government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares."),
-    act2022(
-      "You give your agent a simple financial return, unaudited and unpublished, within nine months of the year end.",
+    fees("A BVI company formed from July to December pays its yearly government fee by 30 November.", {
+      month: 11,
+      day: 30,
+    }),
+    fees(
+      "The BVI’s yearly government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares.",
     ),
-    substance("A declaration on economic substance follows within six months of each substance period."),
+    act2022(
+      "A BVI company gives its agent a simple financial return, unaudited and unpublished, within nine months of its year end.",
+    ),
+    substance("A BVI company declares its economic substance within six months of the end of each period."),
   ],
   tax: act(
     "The BVI has no corporate income tax; only companies with land or staff in the territory owe local taxes.",
   ),
-  substance: [substance("All companies report, but only nine activities need substance in the territory.")],
-  time: [registry("The registry needs about 24 hours after filing.")],
+  substance: [
+    substance("All BVI companies report, but only nine activities need substance in the territory."),
+  ],
+  time: [registry("The BVI registry needs about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
     fatf(

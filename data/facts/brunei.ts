@@ -24,16 +24,19 @@ export const brunei: PlaceFacts = {
   publicNames: null,
   people: [
     registry("A Sdn Bhd has at least two directors and two shareholders."),
-    order("If there are two directors, one is ordinarily resident in Brunei; of three or more, two are."),
-    act("A private company has no more than fifty shareholders."),
-    act("The company has a registered office in Brunei."),
-    registry("Directors are 18 or older and not bankrupt."),
+    order("Of two directors, one is ordinarily resident in Brunei; of three or more, two are."),
+    act("A Sdn Bhd has no more than fifty shareholders."),
+    act("A Sdn Bhd keeps a registered office in Brunei."),
+    registry("Directors of a Brunei company are 18 or older and not bankrupt."),
   ],
   capital: [act("No minimum capital is laid down for a Sdn Bhd.")],
-  owners: [act("The yearly return to the Registrar names directors and shareholders.")],
+  owners: [act("The yearly return of a Sdn Bhd to the Registrar names its directors and shareholders.")],
   yearly: [
-    tax("The income tax return is made online, in the system STARS, by 30 June.", { month: 6, day: 30 }),
-    registry("A yearly return also goes to the registry."),
+    tax("A Brunei company makes its income tax return online, in the system STARS, by 30 June.", {
+      month: 6,
+      day: 30,
+    }),
+    registry("A Sdn Bhd also files a yearly return with the registry."),
   ],
   tax: tax(
     "Brunei taxes companies at 18.5%: one managed there on income arising or received in Brunei, one managed abroad only on income from Brunei.",
@@ -41,16 +44,18 @@ export const brunei: PlaceFacts = {
   substance: [],
   time: [
     registry(
-      "All companies are registered with the Ministry of Finance and Economy, whose registry takes the forms of every director.",
+      "Brunei companies are registered with the Ministry of Finance and Economy, whose registry takes the forms of every director.",
     ),
   ],
   received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
   watchOut: [
     order(
-      "The residence rule for directors has applied since 1 July 2011, and older texts of section 138 say something else.",
+      "Brunei’s residence rule for directors has applied since 1 July 2011, and older texts of section 138 say something else.",
     ),
-    act("The consolidated edition of the Act is that of 2015, and amendments followed until at least 2019."),
-    tax("Capital gains are outside the tax."),
+    act(
+      "The consolidated edition of Brunei’s Companies Act is that of 2015, and amendments followed until at least 2019.",
+    ),
+    tax("Brunei does not tax capital gains."),
   ],
   steps: [
     "You name two directors, one of them ordinarily resident, and two shareholders.",
@@ -72,7 +77,7 @@ export const brunei: PlaceFacts = {
     {
       question: "Who counts as a resident director in Brunei?",
       answer:
-        "Section 138 of the Companies Act speaks of directors who are ordinarily resident. With two directors one must be, with three or more two must be. The director is a real member of your board and takes decisions with you. Our price does not include that person.",
+        "Section 138 of the Companies Act speaks of directors who are ordinarily resident. With two directors one must be, with three or more two must be. The director is a full member of your board and takes decisions with you. Ordinary residence is a question of where the person lives, not of nationality. Our price does not include that person.",
     },
     {
       question: "Can one person own a Brunei company?",
@@ -87,7 +92,7 @@ export const brunei: PlaceFacts = {
     {
       question: "Do I have to bring in capital?",
       answer:
-        "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. There is no upper limit either, so the partners are free to agree on a figure.",
+        "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. It is stated in Brunei dollars, which are interchangeable at par with Singapore dollars.",
     },
     {
       question: "Which older rules about Brunei are out of date?",

@@ -27,38 +27,44 @@ export const caymanIslands: PlaceFacts = {
     act(
       "An exempted company needs one shareholder and, in practice, one director. The Act fixes no minimum board.",
     ),
-    act("Your director can be a company, and no resident of the Islands is needed."),
-    act("The registered office has to be with a licensed provider in Cayman."),
+    act("The director of an exempted company can be a company, and no resident of the Islands is needed."),
+    act("The registered office of an exempted company has to be with a licensed provider in Cayman."),
   ],
-  capital: [act("No minimum capital applies, but at least one share must be issued.")],
+  capital: [act("An exempted company has no minimum capital, but issues at least one share.")],
   owners: [
     owners(
-      "Your office provider keeps the register of owners with 25% or more and reports it. Penalties have applied since 1 January 2025.",
+      "The Cayman office provider keeps the register of owners with 25% or more and reports it. Penalties have applied since 1 January 2025.",
     ),
     owners(
-      "Journalists, researchers, anti-money-laundering bodies and business partners have been able to apply for access since 28 February 2025, with a legitimate interest.",
+      "Since 28 February 2025 journalists, researchers, anti-money-laundering bodies and business partners with a legitimate interest have been able to apply to see Cayman owners.",
     ),
-    directors("Anyone can buy the names of current directors for CI$50. Members are not public."),
+    directors(
+      "Anyone can buy the names of a Cayman company’s current directors for CI$50. Members are not public.",
+    ),
   ],
   yearly: [
-    act("The annual return and the government fee fall due in January, after the substance notice.", {
+    act("The annual return and fee of a Cayman company fall due in January, after its substance notice.", {
       month: 1,
     }),
-    act("From 1 April a late payment costs a penalty of 33.33% to 100%.", { month: 4, day: 1 }),
-    act("You keep books, but need no audit unless the company is regulated."),
+    act("From 1 April a late Cayman fee costs a penalty of 33.33% to 100%.", { month: 4, day: 1 }),
+    act("A Cayman company keeps books, but needs no audit unless it is regulated."),
   ],
   tax: act(
     "Cayman taxes neither income, profits nor capital gains, and the government can promise this to an exempted company for 20 to 30 years.",
   ),
   substance: [
-    substance("Every company notifies once a year; substance is needed only for relevant activities."),
+    substance("Every Cayman company notifies once a year; only relevant activities need substance."),
   ],
-  time: [registry("Registration takes one to four working days, or one day for an express fee.")],
+  time: [registry("Registration in Cayman takes one to four working days, or one day for an express fee.")],
   received: [
-    act("You receive the certificate of incorporation, the memorandum and articles and the registers."),
+    act(
+      "You receive the Cayman certificate of incorporation, the memorandum and articles and the registers.",
+    ),
   ],
   watchOut: [
-    act("The business must be mainly outside the Islands, and the subscriber declares so at formation."),
+    act(
+      "An exempted company’s business must be mainly outside the Islands, and the subscriber declares so at formation.",
+    ),
     from(
       "Companies (Amendment) Act 2024",
       2024,
@@ -75,7 +81,7 @@ export const caymanIslands: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${price("british-virgin-islands")} against ${price("cayman-islands")} here; Cayman adds a written undertaking on future tax and a wider line of 25% for owners.`,
+      text: `The BVI costs ${price("british-virgin-islands")} against ${price("cayman-islands")} here; Cayman adds an undertaking on future tax and counts owners only from 25%.`,
     },
     {
       slug: "bahamas",

@@ -28,30 +28,34 @@ export const cookIslands: PlaceFacts = {
   publicNames: [],
   people: [
     act("An international company has a director and a shareholder of any nationality, people or companies."),
-    act("No resident director is needed, but a resident secretary is."),
-    act("Cook Islanders and residents of the islands cannot own the company."),
-    act("A trustee company there can hold the shares for you."),
+    act("An international company needs a resident secretary, but no resident director."),
+    act("Cook Islanders and residents of the islands cannot own an international company."),
+    act("A trustee company in the Cook Islands can hold the shares of an international company."),
   ],
-  capital: [act("The islands demand no minimum share capital.")],
+  capital: [act("A Cook Islands company has no minimum share capital.")],
   owners: [act("The Registrar’s records of international companies are not open to general search.")],
   yearly: [
-    act("An annual return goes to the Registrar."),
+    act("A Cook Islands company sends an annual return to the Registrar."),
     revenue("Every international company has a tax number."),
-    revenue("A tax return is made yearly, and nil returns count."),
+    revenue("An international company makes a tax return every year, even a nil one."),
   ],
   tax: removal(
     "The exemption of international companies ended on 17 December 2019, and a company resident in the Cook Islands is now taxed at 20%.",
   ),
   substance: [],
-  time: [commission("Formation takes one to two business days.")],
+  time: [commission("Formation in the Cook Islands takes one to two business days.")],
   received: [
-    act("You receive the certificate of incorporation with the registered memorandum and articles."),
+    act(
+      "You receive the Cook Islands certificate of incorporation with the registered memorandum and articles.",
+    ),
   ],
   watchOut: [
-    removal("Companies formed before the change kept their exemption only until 31 December 2021."),
-    act("Banking and insurance need a separate licence."),
-    commission("The Act was amended in 2007, 2013, 2015 and 2019."),
-    act("A guide that calls the company tax-free describes the law before 2019."),
+    removal(
+      "International companies formed before December 2019 kept their tax exemption only until 31 December 2021.",
+    ),
+    act("An international company needs a separate licence for banking or insurance."),
+    commission("The International Companies Act was amended in 2007, 2013, 2015 and 2019."),
+    act("A guide that calls a Cook Islands company tax-free describes the law before 2019."),
   ],
   steps: [
     "You tell us whether the company stands alone or belongs to a trust.",
@@ -62,7 +66,7 @@ export const cookIslands: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${price("nevis")} against ${price("cook-islands")} and needs no resident secretary; the Cook Islands make sense together with a trust there.`,
+      text: `Nevis costs ${price("nevis")} against ${price("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
     },
     {
       slug: "marshall-islands",
@@ -90,7 +94,7 @@ export const cookIslands: PlaceFacts = {
         "You can order both, and a trustee company can hold the shares of an international company. The trust is a separate order with its own papers and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
     },
     {
-      question: "Who may not own a Cook Islands international company?",
+      question: "Who cannot own a Cook Islands international company?",
       answer:
         "Cook Islanders and people resident in the islands are excluded, because the form is meant for owners abroad. Everybody else can own one, of any nationality, directly, through a company or through a trustee company.",
     },

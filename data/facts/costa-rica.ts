@@ -23,46 +23,54 @@ export const costaRica: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
-    code("Two founders take at least one share each; one of them can hold every share afterwards."),
-    code("The board is a president, a secretary and a treasurer. A fiscal stands beside it."),
-    code("No rule of nationality or residence applies to the board."),
-    law10597("A local address and a registered email address replaced the resident agent on 4 June 2025."),
+    code(
+      "The two founders of an S.A. take at least one share each; one of them can hold every share afterwards.",
+    ),
+    code("A Costa Rican board is a president, a secretary and a treasurer, with a fiscal beside them."),
+    code("No rule of nationality or residence applies to the board of an S.A."),
+    law10597(
+      "In Costa Rica a local address and a registered email address replaced the resident agent on 4 June 2025.",
+    ),
   ],
   capital: [
     code("No amount is prescribed for an S.A., but a quarter of shares for cash is paid when you form it."),
   ],
   owners: [
-    law9416("The company declares its owners every April in the RTBF, a register run by the Central Bank."),
-    law9416("The register is confidential and serves the tax and anti-drug authorities."),
-    law9416("An inactive company declares too."),
+    law9416(
+      "A Costa Rican company declares its owners every April in the RTBF, a register run by the Central Bank.",
+    ),
+    law9416("The RTBF is confidential and serves Costa Rica’s tax and anti-drug authorities."),
+    law9416("An inactive company declares its owners in the RTBF too."),
   ],
   yearly: [
     fees2026(
-      "The tax on legal entities falls due in January: CRC 69,330 in 2026 for an inactive company, up to CRC 231,100 for an active one.",
+      "Costa Rica’s tax on legal entities falls due in January: CRC 69,330 in 2026 for an inactive company, up to CRC 231,100 for an active one.",
       { month: 1 },
     ),
-    law9416("The declaration of owners is made in April.", { month: 4 }),
-    treasury("An education and culture stamp is paid every year."),
-    treasury("An income tax return is due even from a company without activity."),
+    law9416("The declaration of owners to the RTBF is made in April.", { month: 4 }),
+    treasury("Costa Rican companies pay an education and culture stamp every year."),
+    treasury("Costa Rica expects an income tax return even from a company without activity."),
   ],
   tax: law10381(
     "Costa Rica taxes income from its own territory; foreign passive income is taxed only in multinational groups without substance there.",
   ),
   substance: [
-    law10381("Members of multinational groups need substance for foreign passive income to stay untaxed."),
+    law10381(
+      "Members of multinational groups need substance in Costa Rica for foreign passive income to stay untaxed.",
+    ),
   ],
-  time: [registry("A notary draws up the deed first, and the National Registry then enters it.")],
+  time: [registry("A Costa Rican notary draws up the deed first, and the National Registry then enters it.")],
   received: [
     registry(
-      "You receive the notarial deed, its registration and the corporate number, the cédula jurídica.",
+      "You receive the notarial deed of the S.A., its registration and the corporate number, the cédula jurídica.",
     ),
   ],
   watchOut: [
-    law9416("The April declaration has to be signed with a Costa Rican digital signature."),
+    law9416("The declaration of owners in April has to be signed with a Costa Rican digital signature."),
     law9416(
-      "A missed declaration costs 2% of gross income, between 3 and 100 base salaries, and blocks filings at the registry.",
+      "A missed declaration of owners costs 2% of gross income, between 3 and 100 base salaries, and blocks filings at the registry.",
     ),
-    law9428("An inactive company still pays in January and still files."),
+    law9428("An inactive Costa Rican company still pays in January and still files."),
   ],
   steps: [
     "You name two founders, the three officers and the fiscal.",

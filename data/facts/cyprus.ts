@@ -29,37 +29,41 @@ export const cyprus: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
-    law("One director, a person or a company, is enough, with one to fifty members."),
-    law("The same person can be both director and member."),
+    law("A Cyprus company needs one director, a person or a company, and one to fifty members."),
+    law("One person can be both director and member of a Cyprus company."),
     law(
-      "A secretary is compulsory; a sole director can take the office only in a company with a single member.",
+      "A Cyprus company needs a secretary; a sole director can take the office only in a company with a single member.",
     ),
-    application("A Cyprus lawyer swears form HE1 for the incorporation."),
+    application("A Cyprus lawyer swears form HE1 for every incorporation."),
   ],
-  capital: [law("The law names no minimum share capital for a private company.")],
+  capital: [law("Cyprus names no minimum share capital for a private company.")],
   owners: [
-    moneyLaundering("Owners above 25% have been recorded at the Registrar of Companies since 16 March 2021."),
     moneyLaundering(
-      "Authorities and regulated firms can see them. Public access has been suspended since 23 November 2022.",
+      "Cyprus has recorded owners above 25% at the Registrar of Companies since 16 March 2021.",
+    ),
+    moneyLaundering(
+      "Authorities and regulated firms can see Cyprus owners. Public access has been suspended since 23 November 2022.",
     ),
   ],
   yearly: [
-    moneyLaundering("Owners are confirmed each year between 1 October and 31 December.", {
+    moneyLaundering("A Cyprus company confirms its owners each year between 1 October and 31 December.", {
       month: 12,
       day: 31,
     }),
-    law("Annual return HE32 is filed within 28 days of its date, with the accounts of the year before."),
-    incomeTax("Provisional tax is first paid on 31 July.", { month: 7, day: 31 }),
-    incomeTax("Its second part follows on 31 December.", { month: 12, day: 31 }),
     law(
-      "Accounts are audited, or only reviewed with a turnover up to EUR 300,000 and on further conditions.",
+      "A Cyprus company files annual return HE32 within 28 days of its date, with the accounts of the year before.",
+    ),
+    incomeTax("The first part of provisional tax in Cyprus is paid on 31 July.", { month: 7, day: 31 }),
+    incomeTax("The second part of provisional tax follows on 31 December.", { month: 12, day: 31 }),
+    law(
+      "Cyprus accounts are audited, or only reviewed with a turnover up to EUR 300,000 and on further conditions.",
     ),
   ],
   tax: incomeTax(
     "Cyprus has taxed company profits at 15% since 1 January 2026, and a company formed there is resident for tax unless a treaty says otherwise.",
   ),
   substance: [],
-  time: [application("The name is approved first, and registration follows.")],
+  time: [application("The Cyprus Registrar approves the name first, and registration follows.")],
   received: [
     law(
       "You receive certificates of incorporation, of directors and secretary, of shareholders and of the registered office, with memorandum and articles.",
@@ -67,12 +71,12 @@ export const cyprus: PlaceFacts = {
   ],
   watchOut: [
     translations(
-      "Memorandum and articles are filed in Greek; certified English copies need a translation file.",
+      "Cyprus memoranda and articles are filed in Greek; certified English copies need a translation file.",
     ),
     incomeTax(
-      "From 2026 dividends to associated companies in low-tax jurisdictions bear a withholding tax of 17%.",
+      "From 2026 Cyprus dividends to associated companies in low-tax jurisdictions bear a withholding tax of 17%.",
     ),
-    levy("The levy of EUR 350 in older guides was abolished from 2024."),
+    levy("The Cyprus levy of EUR 350 in older guides was abolished from 2024."),
   ],
   steps: [
     "The Registrar approves the name.",

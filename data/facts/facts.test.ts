@@ -95,6 +95,8 @@ describe("facts and their sources", () => {
   it("every fact has a text, a source and a year", () => {
     for (const [page, { text, source, year }] of allFacts) {
       expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
+      // A fact can be quoted alone, so it does not lean on the one before.
+      expect(text, page).not.toMatch(/^(They|It|Its|That|Those|These|This|Both|Such)\b/);
       expect(source.length, `${page}: ${text}`).toBeGreaterThan(2);
       expect(year, `${page}: ${text}`).toBeGreaterThan(1900);
       expect(year, `${page}: ${text}`).toBeLessThanOrEqual(2026);

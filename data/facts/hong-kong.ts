@@ -37,48 +37,58 @@ export const hongKong: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: ["directors", "shareholders"],
   people: [
-    ordinance("At least one director is a natural person, who can live in any country."),
-    ordinance("There are one to fifty shareholders, and one person can be sole director and shareholder."),
-    ordinance("The secretary is a resident or a company of Hong Kong. A sole director cannot hold the post."),
+    ordinance(
+      "At least one director of a Hong Kong company is a natural person, who can live in any country.",
+    ),
+    ordinance(
+      "A Hong Kong company has one to fifty shareholders, and one person can be sole director and shareholder.",
+    ),
+    ordinance(
+      "The company secretary is a resident or a company of Hong Kong. A sole director cannot hold the post.",
+    ),
     controllers(
-      "A designated representative looks after the controllers register: a resident shareholder, director or employee, or a local lawyer, accountant or licensed firm.",
+      "A designated representative looks after the register of controllers in Hong Kong: a resident shareholder, director or employee, or a local lawyer, accountant or licensed firm.",
     ),
   ],
-  capital: [ordinance("Hong Kong fixes no minimum capital.")],
+  capital: [ordinance("Hong Kong fixes no minimum capital for a company.")],
   owners: [
     controllers(
-      "Since 1 March 2018 the company itself has kept a register of controllers above 25%. Law enforcement can inspect it.",
+      "Since 1 March 2018 a Hong Kong company has kept its own register of controllers above 25%, which law enforcement can inspect.",
     ),
     inspection(
-      "Directors and shareholders are public, but home addresses and full identity numbers have been withheld since 24 October 2022.",
+      "Directors and shareholders of Hong Kong companies are public, but home addresses and full identity numbers have been withheld since 24 October 2022.",
     ),
   ],
   yearly: [
     returnFee(
-      "The annual return is filed within 42 days of the anniversary and costs HKD 105; late it can cost HKD 3,480.",
+      "Hong Kong’s annual return is filed within 42 days of the anniversary and costs HKD 105; late it can cost HKD 3,480.",
     ),
     business(
-      "Business registration is renewed too. The fee has been HKD 2,200 since 1 April 2024; a levy of HKD 150 was waived until 31 March 2026.",
+      "Business registration in Hong Kong has cost HKD 2,200 a year since 1 April 2024; a levy of HKD 150 was waived until 31 March 2026.",
     ),
-    ordinance("Records are kept for seven years."),
+    ordinance("A Hong Kong company keeps its records for seven years."),
   ],
-  tax: profits("Only profits from Hong Kong are taxed: 8.25% on the first HKD 2 million and 16.5% above."),
+  tax: profits(
+    "Hong Kong taxes only profits from Hong Kong: 8.25% on the first HKD 2 million and 16.5% above.",
+  ),
   substance: [
     foreignIncome(
-      "Foreign dividends, interest, royalties and disposal gains of multinational groups stay untaxed only with substance or another exemption.",
+      "In multinational groups, foreign dividends, interest, royalties and gains stay untaxed in Hong Kong only with substance or another exemption.",
     ),
   ],
-  time: [pledge("The registry aims at one hour online and four working days on paper.")],
-  received: [pledge("You receive two certificates: of incorporation and of business registration.")],
+  time: [pledge("The Companies Registry aims at one hour online and four working days on paper.")],
+  received: [
+    pledge("A Hong Kong company receives two certificates: of incorporation and of business registration."),
+  ],
   watchOut: [
-    ordinance("A company can be a second director only outside listed groups."),
+    ordinance("In Hong Kong a company can be a second director only outside listed groups."),
     inspection(
-      "Older filings that show an address are covered only on application, possible since 27 December 2023.",
+      "An address in older Hong Kong filings is covered only on application, possible since 27 December 2023.",
     ),
     from(
       "Companies (Amendment) Ordinance 2025",
       2025,
-    )("Rules in force since 17 April 2025 make paperless notices to members easier."),
+    )("Hong Kong rules in force since 17 April 2025 make paperless notices to members easier."),
   ],
   steps: [
     "You name a secretary and a designated representative in Hong Kong, or ask us for them.",

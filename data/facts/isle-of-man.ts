@@ -42,25 +42,33 @@ export const isleOfMan: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
-    act("A company under the Act of 2006 gets by with one director and one member, wherever they live."),
-    act("A company can be its director only if it, or its parent, is licensed on the Island."),
-    act("No secretary is needed, but a licensed registered agent and an office on the Island always are."),
+    act("A Manx company under the Act of 2006 gets by with one director and one member, wherever they live."),
+    act("A company can be director of a Manx company only if it, or its parent, is licensed on the Island."),
+    act(
+      "A company under the Act of 2006 needs no secretary, but always a licensed registered agent and an office on the Island.",
+    ),
   ],
-  capital: [act("There is no authorised or prescribed capital, and shares can have no par value.")],
+  capital: [
+    act("A Manx company has no authorised or prescribed capital, and its shares can have no par value."),
+  ],
   owners: [
     owners(
-      "The agent or a nominated officer reports owners above 25% to the Island’s database, live since 1 July 2017.",
+      "The agent or a nominated officer reports Manx owners above 25% to the Island’s database, live since 1 July 2017.",
     ),
-    owners("The database is for authorities and is not public. Changes are reported within 21 days."),
-    act("A members’ register is filed only if the company chooses to; directors stand on the annual return."),
+    owners(
+      "The Isle of Man’s database of owners is for authorities and is not public. Changes are reported within 21 days.",
+    ),
+    act(
+      "A Manx company files its members’ register only if it chooses to; directors stand on the annual return.",
+    ),
   ],
   yearly: [
-    annualReturn(
-      "An annual return, with its fee, is filed within one month of the anniversary of incorporation.",
+    annualReturn("A Manx company files an annual return, with a fee, within one month of its anniversary."),
+    act(
+      "The agent of a Manx company gets copies of its accounting records at least once a year. No accounts are filed.",
     ),
-    act("You give your agent copies of the accounting records at least once a year. No accounts are filed."),
     payAndFile(
-      "The tax return is made online within twelve months and a day of the end of the period, also at 0%.",
+      "Manx tax returns are made online within twelve months and a day of the end of the period, also at 0%.",
     ),
   ],
   tax: rates(
@@ -71,19 +79,19 @@ export const isleOfMan: PlaceFacts = {
       "Resident companies with income from nine sectors, holding and intellectual property among them, need substance on the Island.",
     ),
   ],
-  time: [fees("The standard service takes 48 hours, and faster ones cost more.")],
+  time: [fees("The Manx registry’s standard service takes 48 hours, and faster ones cost more.")],
   received: [
     act(
       "You receive the certificate of incorporation with the memorandum and articles; the registers stay with the agent.",
     ),
   ],
   watchOut: [
-    act("You cannot file the formation yourself: only the registered agent can."),
-    act("An agent can resign on eight weeks’ notice, and the company then needs another."),
+    act("You cannot file a Manx formation yourself: only the registered agent can."),
+    act("A Manx agent can resign on eight weeks’ notice, and the company then needs another."),
     from(
       "Isle of Man Treasury, Pillar Two rules",
       2025,
-    )("Groups with revenue from EUR 750 million have paid a minimum of 15% since 2025."),
+    )("On the Island, groups with revenue from EUR 750 million have paid a minimum of 15% since 2025."),
   ],
   steps: [
     "You give us the owners above 25%, and say whether the agent or an officer will report them.",

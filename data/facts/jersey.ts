@@ -33,31 +33,41 @@ export const jersey: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: ["directors"],
   people: [
-    companies("One director of 18 or older and one shareholder are enough; neither has to live in Jersey."),
-    companies("Every company has a secretary, who cannot be the sole director."),
-    nominated(
-      "You need a nominated person: a director or secretary resident in Jersey, a Jersey lawyer or accountant, or a regulated Jersey firm.",
+    companies(
+      "A Jersey company needs one director of 18 or older and one shareholder; neither has to live there.",
     ),
-    companies("Only a company licensed in Jersey, without corporate directors itself, can be a director."),
+    companies("Every Jersey company has a secretary, who cannot be the sole director."),
+    nominated(
+      "A Jersey company needs a nominated person: a director or secretary resident in Jersey, a Jersey lawyer or accountant, or a regulated Jersey firm.",
+    ),
+    companies(
+      "A company can be a director in Jersey only if it is licensed there and has no corporate directors itself.",
+    ),
   ],
   capital: [
-    companies("A private company has no minimum capital."),
-    amendment("Since June 2026 its memorandum needs no authorised maximum either."),
+    companies("A private company in Jersey has no minimum capital."),
+    amendment("Since June 2026 the memorandum of a Jersey company needs no authorised maximum."),
   ],
   owners: [
     disclosure(
       "The Jersey Financial Services Commission keeps a central register of owners under a law in force since 6 January 2021.",
     ),
-    disclosure("The owners’ register is not public."),
-    disclosure("Directors and the secretary count as significant persons, and their names are public."),
+    disclosure("Jersey’s central register of owners is not public."),
+    disclosure("Jersey publishes the names of directors and secretary, whom it calls significant persons."),
   ],
   yearly: [
-    disclosure("The nominated person files a confirmation statement, with a fee, by the end of February.", {
-      month: 2,
+    disclosure(
+      "The nominated person of a Jersey company files a confirmation statement, with a fee, by the end of February.",
+      {
+        month: 2,
+      },
+    ),
+    tax("A Jersey company’s tax return is due by 30 November of the next year, even where no tax is.", {
+      month: 11,
+      day: 30,
     }),
-    tax("A tax return is due by 30 November of the next year, even where no tax is.", { month: 11, day: 30 }),
     companies(
-      "Accounts are drawn up and records kept for ten years; a private company usually neither audits nor files them.",
+      "A Jersey company draws up accounts and keeps records for ten years; a private one usually neither audits nor files them.",
     ),
   ],
   tax: tax(
@@ -66,16 +76,18 @@ export const jersey: PlaceFacts = {
   substance: [substance("Tax-resident companies with relevant activities need substance in Jersey.")],
   time: [
     borrowing(
-      "An application is complete only when it states the owners and the activity, because formation needs consent.",
+      "A Jersey application is complete only when it states the owners and the activity, because formation needs consent.",
     ),
   ],
-  received: [companies("You receive the certificate of incorporation and the memorandum and articles.")],
+  received: [
+    companies("You receive the Jersey certificate of incorporation and the memorandum and articles."),
+  ],
   watchOut: [
-    nominated("Without a nominated person nothing can be filed, and most owners abroad know none."),
-    borrowing(
-      "Formation needs consent under an Order of 1958, and the application states owners and activity.",
+    nominated("Without a nominated person nothing can be filed in Jersey, and most owners abroad know none."),
+    borrowing("Formation in Jersey needs consent under an Order of 1958."),
+    amendment(
+      "Since the reform adopted on 21 January 2026 a private company in Jersey can have more than 30 members.",
     ),
-    amendment("Since the reform adopted on 21 January 2026 a private company can have more than 30 members."),
   ],
   steps: [
     "You write a full statement of the activity, for the consent under the Control of Borrowing Order.",

@@ -42,9 +42,11 @@ export const liechtenstein: PlaceFacts = {
   ownersSeenBy: "legitimate-interest",
   publicNames: null,
   people: [
-    pgr("One founder is enough for an establishment or a foundation."),
+    pgr("One founder is enough for a Liechtenstein establishment or foundation."),
     pgr("An establishment needs one board member; a foundation council has at least two."),
-    pgr("Without a commercial business, one member has to be authorised under Art. 180a."),
+    pgr(
+      "In a Liechtenstein entity without a commercial business, one board member is authorised under Art. 180a.",
+    ),
     pgr("An establishment with a commercial business has an auditor."),
   ],
   capital: [
@@ -52,23 +54,29 @@ export const liechtenstein: PlaceFacts = {
     foundations("A foundation starts with 30,000 in Swiss francs, euros or US dollars."),
   ],
   owners: [
-    owners("The Office of Justice has kept the register of beneficial owners since 1 April 2021."),
-    access("Authorities see it freely; banks, other obliged firms and third parties apply."),
+    owners("Liechtenstein’s Office of Justice has kept a register of beneficial owners since 1 April 2021."),
+    access(
+      "Authorities see Liechtenstein owners freely; banks, other obliged firms and third parties apply.",
+    ),
     pgr("The commercial register shows the board and fund of an establishment, but not its founder."),
-    deposit("A private foundation only deposits a notice of formation."),
+    deposit("A private foundation in Liechtenstein only deposits a notice of formation."),
   ],
   yearly: [
-    tax("The tax return is due by 30 June.", { month: 6, day: 30 }),
-    tax("The minimum tax is CHF 1,800 a year."),
+    tax("A Liechtenstein tax return is due by 30 June.", { month: 6, day: 30 }),
+    tax("The minimum tax in Liechtenstein is CHF 1,800 a year."),
     pgr(
       "A commercial establishment gives annual accounts to the tax office; others keep records of their assets.",
     ),
   ],
   tax: tax(
-    "Profits are taxed at 12.5%; a private asset structure pays only the CHF 1,800, and nothing is withheld from distributions.",
+    "Liechtenstein taxes profits at 12.5%; a private asset structure pays only the CHF 1,800, and nothing is withheld from distributions.",
   ),
   substance: [],
-  time: [deposit("Registration or deposit takes three days to a week once the papers are complete.")],
+  time: [
+    deposit(
+      "Registration or deposit in Liechtenstein takes three days to a week once the papers are complete.",
+    ),
+  ],
   received: [
     pgr(
       "For an establishment you receive the assignment of the founder’s rights besides the formation deed and articles.",
@@ -94,7 +102,7 @@ export const liechtenstein: PlaceFacts = {
     },
     {
       slug: "panama",
-      text: `A Panama foundation costs ${trustPrice("panama")} and its minimum of USD 10,000 need not be paid in; Liechtenstein is in the European Economic Area.`,
+      text: `A Panama foundation costs ${trustPrice("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
     },
     {
       slug: "monaco",

@@ -24,38 +24,42 @@ export const marshallIslands: PlaceFacts = {
   publicNames: [],
   people: [
     act("One director and one shareholder can run a non-resident corporation from any country."),
-    act("The only officer required is a secretary, and the director can hold that office too."),
-    act("Companies can serve as directors or officers."),
-    act("The registered agent is always The Trust Company of the Marshall Islands, Inc."),
+    act(
+      "A Marshall Islands corporation needs one officer, a secretary, and the director can hold that office too.",
+    ),
+    act("Companies can serve as directors or officers of a Marshall Islands corporation."),
+    act(
+      "The registered agent of a non-resident corporation is always The Trust Company of the Marshall Islands, Inc.",
+    ),
   ],
-  capital: [act("A corporation needs no minimum capital.")],
+  capital: [act("A Marshall Islands corporation needs no minimum capital.")],
   owners: [
     associations(
       "Since November 2017 a corporation has kept the names and addresses of owners above 25% in its own records. Listed companies are excepted.",
     ),
-    act("Names of directors, officers and shareholders need not be filed in a public register."),
+    act("The Marshall Islands require no public filing of directors, officers or shareholders."),
     registry("The registered agent’s information goes to authorities on lawful request, not to the public."),
   ],
   yearly: [
     substance(
-      "Every non-resident entity reports on economic substance within twelve months of its anniversary.",
+      "Every non-resident entity of the Marshall Islands reports on economic substance within twelve months of its anniversary.",
     ),
-    act("Accounting records are kept, but neither filed nor audited."),
+    act("A Marshall Islands corporation keeps accounting records, which are neither filed nor audited."),
   ],
   tax: act("The Marshall Islands do not tax a non-resident corporation."),
   substance: [
     substance(
-      "Since 1 January 2019 nine activities, shipping and holding among them, have needed substance. An entity tax resident elsewhere is outside, but reports.",
+      "Since 1 January 2019 nine activities, shipping and holding among them, have needed substance. A corporation that is tax resident elsewhere only reports.",
     ),
   ],
-  time: [registry("Formation takes one business day.")],
-  received: [act("You receive the articles of incorporation as filed with the Registrar.")],
+  time: [registry("Formation in the Marshall Islands takes one business day.")],
+  received: [act("You receive the articles of incorporation as filed with the Marshall Islands Registrar.")],
   watchOut: [
     substance(
-      "The yearly report is due even from a corporation to which none of the nine activities applies.",
+      "The yearly substance report is due even from a corporation to which none of the nine activities applies.",
     ),
-    act("The corporation cannot do business inside the islands."),
-    act("Banking, insurance, trust business and gaming are closed to it."),
+    act("A non-resident corporation cannot do business inside the Marshall Islands."),
+    act("Banking, insurance, trust business and gaming are closed to a non-resident corporation."),
     associations(
       "Corporations formed before November 2017 have had to keep owners’ records since November 2018.",
     ),
@@ -99,7 +103,7 @@ export const marshallIslands: PlaceFacts = {
     {
       question: "What can a non-resident corporation not do?",
       answer:
-        "It can’t do business inside the Marshall Islands, and it can’t be a bank, an insurer, a trust company or a gaming company. Ships, shares, property abroad and trade between other countries are open to it. Registration of a vessel is a separate service.",
+        "It can’t do business inside the Marshall Islands, and it can’t be a bank, an insurer, a trust company or a gaming company. It is used to own ships, shares and other assets outside the islands. Registration of a vessel is a separate service.",
     },
     {
       question: "What happens in the year after formation?",

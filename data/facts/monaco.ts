@@ -45,43 +45,41 @@ export const monaco: PlaceFacts = {
   publicNames: null,
   people: [
     sarl("A SARL has at least two partners, who can be people or companies."),
-    law1331("It has one manager, a natural person, who can be a partner or an outsider."),
-    law1573("Since 2025 one owner alone can form a SURL."),
-    transparency("The company names a person responsible for its basic and owner information."),
+    law1331("A SARL has one manager, a natural person, who can be a partner or an outsider."),
+    law1573("Since 2025 one owner alone can form a SURL in Monaco."),
+    transparency("A Monaco company names a person responsible for its basic and owner information."),
   ],
   capital: [
     ordinance993("A SARL has a capital of at least EUR 15,000, in cash or in kind."),
     law1573("The capital of a SURL starts at EUR 8,000 if its owner is a person."),
   ],
   owners: [
+    law1362("Since 2018 Monaco has entered owners from 25% in a register annexed to the trade register."),
     law1362(
-      "Owners from 25% are entered in a register annexed to the trade register, which has existed since 2018.",
+      "Authorities and regulated professionals can consult Monaco’s register of owners. Others give reasons, and the owners are told.",
     ),
-    law1362(
-      "Authorities and regulated professionals can consult it. Others need to give reasons, and the owners are told.",
-    ),
-    register("An extract of the founding deed is published in the Journal de Monaco."),
+    register("An extract of a SARL’s founding deed is published in the Journal de Monaco."),
   ],
   yearly: [
     ordinance993(
-      "An auditor is compulsory where the capital exceeds EUR 150,000 or the company passes certain sizes.",
+      "A SARL needs an auditor where the capital exceeds EUR 150,000 or the company passes certain sizes.",
     ),
   ],
   tax: profits(
     "Monaco taxes profits at 25% where at least a quarter of turnover comes from outside the Principality, or on patent and copyright income; otherwise there is no tax on profits.",
   ),
-  substance: [law1144("The authorisation fixes the premises in Monaco from which the company works.")],
+  substance: [law1144("The authorisation fixes the premises from which a Monaco company works.")],
   time: [
-    register("Registration starts only once the government has authorised the activity."),
-    law1573("The company becomes a legal person on the day of its registration."),
+    register("Registration in Monaco starts only once the government has authorised the activity."),
+    law1573("A Monaco company becomes a legal person with its registration."),
   ],
   received: [
     law1144("The government’s authorisation names the activity and the premises for which it was given."),
   ],
   watchOut: [
     sarl("A SARL is for commercial activities only."),
-    law1144("A new activity or new premises need a new authorisation."),
-    profits("New kinds of activity are relieved of part of the profits tax in their first five years."),
+    law1144("In Monaco a new activity or new premises need a new authorisation."),
+    profits("New activities in Monaco get relief from the profits tax in their first five years."),
   ],
   steps: [
     "You describe the business for the authorisation and find premises in the Principality.",

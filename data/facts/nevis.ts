@@ -26,23 +26,30 @@ export const nevis: PlaceFacts = {
     ordinance(
       "A Nevis corporation can have a single director and a single shareholder, who can be the same person.",
     ),
-    ordinance("Both can be companies, and both can live anywhere."),
+    ordinance("Directors and shareholders of a Nevis corporation can be companies, and can live anywhere."),
     registry(
       "Only a registered agent licensed in Nevis can form a corporation. The agent’s address is its registered office.",
     ),
   ],
-  capital: [ordinance("The ordinance prescribes no minimum capital.")],
+  capital: [ordinance("A Nevis corporation has no minimum capital.")],
   owners: [
     ordinance2023(
-      "Since 2023 the corporation itself has had to keep registers of its shareholders, directors and beneficial owners.",
+      "Since 2023 a Nevis corporation has had to keep registers of its shareholders, directors and beneficial owners.",
     ),
-    ordinance2023("Beneficial owners are not public. Authorities can ask for the register."),
-    registry("The filed articles name the first directors only if you choose to have them there."),
+    ordinance2023(
+      "Beneficial owners of a Nevis corporation are not public. Authorities can ask for the register.",
+    ),
+    registry(
+      "The filed articles of a Nevis corporation name its first directors only if you want them there.",
+    ),
   ],
   yearly: [
-    tax("Every corporation sends tax return CIT-101 through its agent by 15 April.", { month: 4, day: 15 }),
+    tax("Every Nevis corporation sends tax return CIT-101 through its agent by 15 April.", {
+      month: 4,
+      day: 15,
+    }),
     ordinance(
-      "The renewal fee falls due on the anniversary of incorporation, and is payable within a month.",
+      "The renewal fee of a Nevis corporation falls due on its anniversary, and is payable within a month.",
     ),
   ],
   tax: tax(
@@ -51,16 +58,20 @@ export const nevis: PlaceFacts = {
   substance: [],
   time: [
     registry(
-      "A name can be reserved before your agent files the articles with the Registrar of Corporations.",
+      "A Nevis name can be reserved before the agent files the articles with the Registrar of Corporations.",
     ),
   ],
   received: [
-    registry("You receive the certificate of incorporation, the endorsement certificate and the articles."),
+    registry(
+      "A Nevis corporation receives a certificate of incorporation, an endorsement certificate and its articles.",
+    ),
   ],
   watchOut: [
     tax("Owners often expect no paperwork from Nevis, but the return is due every year."),
-    ordinance("The present ordinance replaced that of 1984 on 1 January 2018."),
-    ordinance2023("The duty to keep the three registers lies with the corporation, not with its agent."),
+    ordinance("The present Nevis ordinance replaced that of 1984 on 1 January 2018."),
+    ordinance2023(
+      "The duty to keep the three registers lies with the Nevis corporation itself, not with its agent.",
+    ),
   ],
   steps: [
     "We reserve one of your three names in Charlestown.",

@@ -24,39 +24,46 @@ export const panama: PlaceFacts = {
   people: [
     law32("A Panamanian S.A. has at least three directors."),
     law32(
-      "It also has a president, a secretary and a treasurer. One person can hold several of these offices.",
+      "A Panamanian S.A. has a president, a secretary and a treasurer. One person can hold several of these offices.",
     ),
-    law32("Two founders sign the articles, usually from the law firm; later one shareholder is enough."),
+    law32(
+      "Two founders sign the articles in Panama, usually from the law firm; later one shareholder is enough.",
+    ),
     law32(
       "The resident agent has to be a lawyer or law firm in Panama; directors and officers can live elsewhere.",
     ),
   ],
   capital: [
     law32(
-      "The law asks for no minimum, and nothing is paid in at formation; USD 10,000 of authorised capital is usual.",
+      "Panama asks for no minimum capital, and nothing is paid in at formation; USD 10,000 of authorised capital is usual.",
     ),
   ],
   owners: [
     law129(
-      "The agent files owners of 25% or more with the Superintendence of Non-Financial Subjects, within 30 business days.",
+      "The Panamanian agent files owners of 25% or more with the Superintendence of Non-Financial Subjects, within 30 business days.",
     ),
-    law129("That register is closed: only authorities can use it."),
-    law32("Directors are entered in the Public Registry, where anyone can read them. Shareholders are not."),
+    law129("Panama’s register of owners is closed: only authorities can use it."),
+    law32(
+      "Panama enters directors in the Public Registry, where anyone can read their names. Shareholders are not entered.",
+    ),
   ],
   yearly: [
-    fiscalCode("Companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
+    fiscalCode("Panama companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
       month: 7,
       day: 15,
     }),
-    fiscalCode("Companies registered from July to December pay the flat tax by 15 January.", {
-      month: 1,
-      day: 15,
-    }),
+    fiscalCode(
+      "Panama companies registered from July to December pay the flat tax of USD 300 by 15 January.",
+      {
+        month: 1,
+        day: 15,
+      },
+    ),
     law254(
-      "Copies of the accounting records reach the resident agent by 30 April, even for business done wholly abroad.",
+      "Copies of a Panama company’s accounting records reach the resident agent by 30 April, even for business done wholly abroad.",
       { month: 4, day: 30 },
     ),
-    law254("The records themselves are kept for five years."),
+    law254("A Panama company keeps its accounting records for five years."),
   ],
   tax: law526(
     "Panama taxes income from Panama and not income from abroad, except passive foreign income of multinational groups without substance, which pays 15% from 2027.",
@@ -66,15 +73,17 @@ export const panama: PlaceFacts = {
       "From the fiscal year 2027, members of multinational groups need substance in Panama for passive foreign income.",
     ),
   ],
-  time: [registry("The Public Registry usually takes five to seven days.")],
+  time: [registry("Registration in Panama’s Public Registry usually takes five to seven days.")],
   received: [
-    registry("You receive the notarial deed with the articles, in Spanish, and proof of its registration."),
+    registry(
+      "You receive the notarial deed of the S.A. with the articles, in Spanish, and proof of its registration.",
+    ),
   ],
   watchOut: [
     eu(
       "Panama was on the European Union’s tax blacklist of 17 February 2026. The next review was due in October 2026.",
     ),
-    law32("A name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),
+    law32("In Panama a name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),
   ],
   steps: [
     "You name three directors and say who is president, secretary and treasurer.",

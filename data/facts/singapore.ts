@@ -33,31 +33,37 @@ export const singapore: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
-    act("At least one director is ordinarily resident in Singapore, a natural person of 18 or older."),
+    act(
+      "A Pte. Ltd. has at least one director ordinarily resident in Singapore, a natural person of 18 or older.",
+    ),
     act("Companies can hold shares in a Pte. Ltd. but cannot direct it."),
-    act("Between one and fifty shareholders are allowed."),
-    act("A secretary who lives there is appointed within six months, and the registered office is there."),
-    providers("A paid nominee director comes only through a registered corporate service provider."),
+    act("A Pte. Ltd. has between one and fifty shareholders."),
+    act(
+      "A secretary who lives in Singapore is appointed within six months, and the registered office is there.",
+    ),
+    providers(
+      "A paid nominee director in Singapore comes only through a registered corporate service provider.",
+    ),
   ],
-  capital: [act("The paid-up capital starts at one Singapore dollar.")],
+  capital: [act("The paid-up capital of a Pte. Ltd. starts at one Singapore dollar.")],
   owners: [
     controllers(
-      "The company has kept a register of controllers since 31 March 2017 and filed it with ACRA since 30 July 2020.",
+      "Singapore companies have kept a register of controllers since 31 March 2017 and filed it with ACRA since 30 July 2020.",
     ),
-    controllers("Only authorities can see the controllers."),
+    controllers("Only authorities can see the controllers of a Singapore company."),
     nominees(
-      "Nominees have been filed with ACRA since 16 June 2025. Everyone can see that a person is a nominee, but not for whom.",
+      "Nominees in Singapore have been filed with ACRA since 16 June 2025. Everyone can see that a person is a nominee, but not for whom.",
     ),
   ],
   yearly: [
     returns(
-      "The annual general meeting is due within six months of the year end, though members can dispense with it.",
+      "A Singapore company’s annual meeting is due within six months of the year end, though members can dispense with it.",
     ),
-    returns("The annual return to ACRA follows within seven months."),
-    tax("Estimated income is reported within three months of the year end."),
-    tax("The corporate tax return is due by 30 November.", { month: 11, day: 30 }),
+    returns("A Singapore company’s annual return goes to ACRA within seven months of the year end."),
+    tax("A Singapore company reports its estimated income within three months of the year end."),
+    tax("Singapore’s corporate tax return is due by 30 November.", { month: 11, day: 30 }),
     act(
-      "No audit is needed with two of three: revenue to SGD 10 million, assets to SGD 10 million, 50 employees.",
+      "A Singapore company needs no audit with two of three: revenue to SGD 10 million, assets to SGD 10 million, 50 employees.",
     ),
   ],
   tax: tax(
@@ -65,17 +71,19 @@ export const singapore: PlaceFacts = {
   ),
   substance: [],
   time: [
-    acra("Incorporation takes one or two days, longer if ACRA refers the application to another agency."),
+    acra(
+      "Incorporation in Singapore takes one or two days, longer if ACRA refers the application to another agency.",
+    ),
   ],
   received: [
     acra("You receive ACRA’s notice of incorporation by email, with the registration number and date."),
   ],
   watchOut: [
-    nominees("A nominee director or shareholder is marked as such in the public register."),
+    nominees("A nominee director or shareholder is marked as such in Singapore’s public register."),
     from(
       "Corporate and Accounting Laws (Amendment) Bill, passed in 2025",
       2025,
-    )("Parliament passed further changes to company law on 5 November 2025."),
+    )("Singapore’s parliament passed further changes to company law on 5 November 2025."),
   ],
   steps: [
     "We reserve the name with ACRA.",

@@ -22,44 +22,38 @@ export const switzerland: PlaceFacts = {
   publicNames: ["directors", "shareholders"],
   people: [
     code("A GmbH can have one member, a person or company of any nationality."),
-    code("A person who lives in Switzerland has to be able to represent it."),
-    code("The company has its own rooms or a c/o address in its commune."),
-    code("An auditor is needed unless there are fewer than ten full-time jobs and all members waive one."),
+    code("A person who lives in Switzerland has to be able to represent a GmbH."),
+    code("A GmbH has its own rooms or a c/o address in its commune."),
+    code("A GmbH needs an auditor unless it has fewer than ten full-time jobs and all members waive one."),
   ],
   capital: [
-    code(
-      "The share capital is CHF 20,000 and fully paid, for cash into a blocked bank account before the deed.",
-    ),
+    code("The share capital of a GmbH is CHF 20,000 and fully paid, for cash into a blocked bank account."),
   ],
   owners: [
     registers(
-      "The commercial register publishes every member with the shares held, and the managers and signatories.",
+      "The Swiss commercial register publishes every member of a GmbH with the shares held, and the managers and signatories.",
     ),
     transparency(
-      "From 25%, owners are also reported to the federal transparency register, which opened on 1 October 2026.",
+      "Owners from 25% are also reported to the federal transparency register, which opened on 1 October 2026.",
     ),
     transparency(
-      "Authorities and firms bound by money-laundering law see that second register; the public does not.",
+      "The Swiss transparency register is for authorities and firms bound by money-laundering law, not for the public.",
     ),
   ],
-  yearly: [
-    bankruptcy(
-      "A waiver of the audit no longer works for past years since 1 January 2025, so decide on it at foundation.",
-    ),
-  ],
+  yearly: [bankruptcy("Since 1 January 2025 a GmbH can no longer waive its audit for past years.")],
   tax: federalTax(
-    "The Confederation takes 8.5% of profit after tax, and canton and commune add their own tax, so the burden depends on the seat.",
+    "Switzerland’s Confederation takes 8.5% of profit after tax, and canton and commune add their own tax, so the burden depends on the seat.",
   ),
   substance: [],
-  time: [registers("Registers take about five to ten working days after filing.")],
+  time: [registers("Swiss commercial registers take about five to ten working days after filing.")],
   received: [
     code(
-      "You receive the notarial deed of formation, the articles and an extract from the commercial register.",
+      "You receive the notarial deed of the GmbH, its articles and an extract from the commercial register.",
     ),
   ],
   watchOut: [
     code("The owners of a GmbH are published by name; those of an AG are not."),
-    withholding("Dividends bear a federal withholding tax of 35%, which treaties can reduce."),
+    withholding("Swiss dividends bear a federal withholding tax of 35%, which treaties can reduce."),
   ],
   steps: [
     "You choose the canton, which decides language and tax.",

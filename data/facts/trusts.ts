@@ -23,32 +23,44 @@ const panamaFoundation: TrustFacts = {
     "A private interest foundation is a legal person without owners that holds assets for purposes and people its founder names.",
   ),
   people: [
-    law25("One founder is enough: a person, a company or a nominee."),
-    law25("The council has three individuals, or one legal person, who can live anywhere."),
+    law25("One founder is enough for a Panama foundation: a person, a company or a nominee."),
+    law25("The foundation council has three individuals, or one legal person, who can live anywhere."),
     law25("The foundation’s resident agent is a Panamanian lawyer or law firm."),
-    law25("A protector is optional."),
+    law25("A protector is optional in a Panama foundation."),
   ],
   register: [
-    law25("The charter is entered in the Public Registry, and the foundation exists from that entry."),
-    law25("Founder and council are public by name; the regulations that name beneficiaries are not."),
+    law25(
+      "The charter of a Panama foundation is entered in the Public Registry, and the foundation exists from that entry.",
+    ),
+    law25(
+      "Founder and council of a Panama foundation are public by name; the regulations that name beneficiaries are not.",
+    ),
     law129("The agent files the beneficial owners of the foundation in a closed system for authorities."),
   ],
-  assets: [law25("Assets of USD 10,000 or the equivalent are prescribed, but not payable at registration.")],
+  assets: [
+    law25(
+      "A Panama foundation has assets of USD 10,000 or the equivalent, which are not payable at registration.",
+    ),
+  ],
   yearly: [
-    fiscalCode("A tax of USD 350 is paid on registration, then USD 400 a year, by 15 July or 15 January."),
+    fiscalCode(
+      "A Panama foundation pays a tax of USD 350 on registration, then USD 400 a year by 15 July or 15 January.",
+    ),
     law254("Accounting records of the foundation reach the agent every year."),
   ],
   tax: law526(
     "Panama leaves foreign assets and income of a foundation untaxed, except passive foreign income in a multinational group without substance from 2027.",
   ),
-  duration: law25("The charter decides how long it lasts, and it can be perpetual."),
+  duration: law25("The charter decides how long a Panama foundation lasts, and it can be perpetual."),
   limits: [
-    law25("A creditor can attack a transfer that defrauds him for three years."),
+    law25("A creditor has three years to attack a transfer to a Panama foundation that defrauds creditors."),
     law25("Panamanian courts do not apply foreign rules of heirship to the foundation."),
   ],
   time: [],
-  received: [law25("You receive the deed of the charter and the certificate of the Public Registry.")],
-  watchOut: [law25("The foundation can do business only occasionally, not as a trade.")],
+  received: [
+    law25("You receive the deed of the foundation charter and the certificate of the Public Registry."),
+  ],
+  watchOut: [law25("A Panama foundation can do business only occasionally, not as a trade.")],
   questions: [
     {
       question: "Who is named in public in a Panama foundation?",
@@ -98,37 +110,41 @@ const cookIslandsTrust: TrustFacts = {
   ),
   people: [
     ita(
-      "At least one trustee is a trustee company, an international company or a registered foreign company, if only as custodian.",
+      "At least one trustee of a Cook Islands trust is a trustee company, an international company or a registered foreign company, if only as custodian.",
     ),
-    trusteeCompanies("A trustee company works under a licence of the Financial Supervisory Commission."),
-    ita("No beneficiary can be resident in the Cook Islands."),
-    ita1999("A protector can be appointed."),
+    trusteeCompanies(
+      "A Cook Islands trustee company works under a licence of the Financial Supervisory Commission.",
+    ),
+    ita("No beneficiary of an international trust can be resident in the Cook Islands."),
+    ita1999("A Cook Islands trust can have a protector."),
   ],
   register: [
-    ita("The register holds the trust’s name, its trustee and the date of the deed."),
-    ita("It is not public, and neither settlor nor beneficiaries stand in it."),
+    ita("The Cook Islands register holds the trust’s name, its trustee and the date of the deed."),
+    ita("The Cook Islands register of trusts is not public, and names neither settlor nor beneficiaries."),
   ],
   assets: [],
   yearly: [
-    ita("The registration is renewed each year."),
-    checks("The trustee goes on checking the people behind the trust."),
+    ita("A Cook Islands trust renews its registration each year."),
+    checks("The Cook Islands trustee goes on checking the people behind the trust."),
   ],
   tax: ita("The Cook Islands levy no tax on an international trust apart from stamp duty."),
-  duration: ita("No rule against perpetuities limits the trust."),
+  duration: ita("No rule against perpetuities limits a Cook Islands trust."),
   limits: [
     amended(
-      "A transfer cannot be attacked as fraud if it came before the creditor’s claim arose, or more than two years after.",
+      "A transfer to a Cook Islands trust cannot be attacked as fraud if it came before the creditor’s claim arose, or over two years after.",
     ),
     amended(
-      "Otherwise the creditor sues within one year of the transfer and proves intent beyond reasonable doubt.",
+      "A creditor who can attack a transfer to a Cook Islands trust sues within one year of it, and proves intent beyond reasonable doubt.",
     ),
-    ita1989("Foreign judgments against the trust and foreign heirship rules have no effect there."),
+    ita1989(
+      "Foreign judgments against the trust and foreign heirship rules have no effect in the Cook Islands.",
+    ),
   ],
   time: [],
   received: [],
   watchOut: [
-    courts("An appeal reaches the Privy Council in London only with leave."),
-    crs("Accounts of the trust are reported under the Common Reporting Standard."),
+    courts("An appeal from the Cook Islands reaches the Privy Council in London only with leave."),
+    crs("Accounts of a Cook Islands trust are reported under the Common Reporting Standard."),
   ],
   questions: [
     {
@@ -165,17 +181,19 @@ const cyprusTrust: TrustFacts = {
   ),
   people: [
     law69(
-      "Settlor and beneficiaries, charities apart, lived outside Cyprus in the calendar year before the trust.",
+      "Settlor and beneficiaries of a Cyprus trust, charities apart, lived elsewhere in the calendar year before it.",
     ),
-    law69("They can move to Cyprus later."),
+    law69("Settlor and beneficiaries of a Cyprus trust can move to Cyprus later."),
     law69("One trustee is resident in Cyprus for as long as the trust lasts."),
-    law69("Professional trustees are licensed by CySEC, or are regulated lawyers or accountants."),
+    law69("Professional trustees in Cyprus are licensed by CySEC, or are regulated lawyers or accountants."),
   ],
   register: [
     trustRegister(
       "The trustee enters settlor, trustee, protector and beneficiaries in CySEC’s register within 15 days.",
     ),
-    trustRegister("Authorities see it freely and banks for their checks; others need a legitimate interest."),
+    trustRegister(
+      "Authorities see CySEC’s register of trusts freely and banks for their checks; others need a legitimate interest.",
+    ),
   ],
   assets: [],
   yearly: [trustRegister("The trustee keeps the entries in CySEC’s register up to date.")],
@@ -186,16 +204,18 @@ const cyprusTrust: TrustFacts = {
     "Since 2012 a Cyprus international trust can last without limit; older pages still say 100 years.",
   ),
   limits: [
-    law69("A creditor has two years from the transfer and must prove that it was meant to defraud."),
-    law69("Foreign heirship law does not undo the trust in Cyprus."),
+    law69(
+      "A creditor has two years from the transfer to a Cyprus trust and must prove that it was meant to defraud.",
+    ),
+    law69("Foreign heirship law does not undo a Cyprus trust in Cyprus."),
   ],
-  time: [law69("A deed takes from some days to two weeks.")],
+  time: [law69("A Cyprus trust takes from some days to two weeks.")],
   received: [],
   watchOut: [
     sanctions(
       "EU sanctions forbid trusts with Russian citizens, residents or entities, except holders of EU citizenship or a residence permit.",
     ),
-    stampDuty("Stamp duty on trust deeds ended for documents from 1 January 2026."),
+    stampDuty("Cyprus stamp duty on trust deeds ended for documents from 1 January 2026."),
     crs("Financial accounts of a Cyprus trust fall under the Common Reporting Standard."),
   ],
   questions: [
@@ -231,22 +251,24 @@ const belizeTrust: TrustFacts = {
   ),
   people: [
     trustsAct(
-      "Settlor and beneficiaries do not live in Belize, the trust holds no land there, and its deed chooses Belize law.",
+      "Settlor and beneficiaries of a Belize trust live elsewhere, it holds no land in Belize, and its deed chooses Belize law.",
     ),
-    trustsAct("The trustee can be any adult or company and need not be local."),
+    trustsAct("The trustee of a Belize trust can be any adult or company and need not be local."),
     trusts2007("A licensed trust agent in Belize is compulsory."),
-    trustsAct("You can add a protector."),
+    trustsAct("A protector can be added to a Belize trust."),
   ],
   register: [
-    trusts2007("Registration with the International Trusts Registry has been compulsory since 15 June 2007."),
-    trusts2007("The registry is closed, and settlor, beneficiaries and deed are not in it."),
+    trusts2007(
+      "Registration with Belize’s International Trusts Registry has been compulsory since 15 June 2007.",
+    ),
+    trusts2007("Belize’s registry of trusts is closed, and settlor, beneficiaries and deed are not in it."),
   ],
   assets: [trustsAct("No minimum of assets is laid down for a Belize trust.")],
   yearly: [crs("Belize exchanges account data under the Common Reporting Standard, trusts included.")],
   tax: trustsAct(
-    "On the conditions above, a Belize international trust is exempt from income and business tax, estate and stamp duty there.",
+    "With settlor and beneficiaries abroad and no land in Belize, an international trust is exempt from income and business tax, estate and stamp duty in Belize.",
   ),
-  duration: trustsAct("It lasts up to 120 years, a charitable trust without limit."),
+  duration: trustsAct("A Belize trust lasts up to 120 years, a charitable one without limit."),
   limits: [
     trustsAct(
       "Belize courts disregard foreign law and orders on marriage, shares in an inheritance and creditors in an insolvency.",
@@ -254,7 +276,9 @@ const belizeTrust: TrustFacts = {
   ],
   time: [],
   received: [],
-  watchOut: [trusts2007("Pages that call registration optional describe the law before 2007.")],
+  watchOut: [
+    trusts2007("Pages that call the registration of a Belize trust optional describe the law before 2007."),
+  ],
   questions: [
     {
       question: "Does a Belize trust need a trustee in Belize?",
@@ -295,33 +319,33 @@ const liechtensteinTrust: TrustFacts = {
     "In a Liechtenstein Treuhänderschaft the trustee holds property in his own name for others; it is not a legal person.",
   ),
   people: [
-    pgr("The settlor is a person or a company."),
-    trustees("Professional trustees are licensed by the financial market authority FMA."),
-    pgr("The deed can provide for a protector."),
+    pgr("The settlor of a Liechtenstein trust is a person or a company."),
+    trustees("Professional trustees in Liechtenstein are licensed by the financial market authority FMA."),
+    pgr("The deed of a Liechtenstein trust can provide for a protector."),
   ],
   register: [
     pgr(
-      "A trust for more than twelve months is entered in the Commercial Register, or its deed deposited, within twelve months.",
+      "A Liechtenstein trust for more than twelve months is entered in the Commercial Register, or its deed deposited, within twelve months.",
     ),
-    pgr("An entry shows name, date, duration and trustees."),
+    pgr("The entry of a Liechtenstein trust shows its name, date, duration and trustees."),
     owners(
-      "The people behind the trust are reported to the Office of Justice. Authorities look freely, banks and others on conditions.",
+      "The people behind a Liechtenstein trust are reported to the Office of Justice. Authorities look freely, banks and others on conditions.",
     ),
   ],
   assets: [],
-  yearly: [taxAct("A trust pays the minimum tax of CHF 1,800 each year.")],
+  yearly: [taxAct("A Liechtenstein trust pays the minimum tax of CHF 1,800 each year.")],
   tax: taxAct("Beyond the minimum tax of CHF 1,800 Liechtenstein takes nothing from the trust."),
   duration: pgr("A Liechtenstein trust has no term by law."),
   limits: [
     challenge(
-      "Gifts to it can be challenged for one year, or for five if intent to harm creditors is proved.",
+      "Gifts to a Liechtenstein trust can be challenged for one year, or for five if intent to harm creditors is proved.",
     ),
   ],
   time: [],
   received: [],
   watchOut: [
     ukraine(
-      "Russian settlors and beneficiaries are barred, unless they are citizens or residents of the EEA or Switzerland.",
+      "Liechtenstein bars Russian settlors and beneficiaries, unless they are citizens or residents of the EEA or Switzerland.",
     ),
     crs("Liechtenstein reports accounts under the Common Reporting Standard."),
   ],

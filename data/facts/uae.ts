@@ -25,22 +25,26 @@ export const uae: PlaceFacts = {
     regulations(
       "An offshore company in Ras Al Khaimah needs one director and one shareholder, who can be one person.",
     ),
-    regulations("Directors can be companies. No resident of the Emirates is needed."),
+    regulations("Directors of a RAK ICC company can be companies. No resident of the Emirates is needed."),
     registry("Only a registered agent can file with RAK ICC."),
   ],
   capital: [
-    regulations("No minimum capital applies. Shares can be unpaid or without par value, but not to bearer."),
+    regulations(
+      "A RAK ICC company has no minimum capital. Shares can be unpaid or without par value, but not to bearer.",
+    ),
   ],
   owners: [
     owners(
-      "The company keeps registers of beneficial owners from 25%, of shareholders and of nominee managers.",
+      "A RAK ICC company keeps registers of beneficial owners from 25%, of shareholders and of nominee managers.",
     ),
-    owners("All three are filed with the registrar, under a resolution in force since 16 November 2023."),
-    owners("They serve the authorities and are not published."),
+    owners(
+      "The registers of owners, shareholders and nominee managers are filed with the registrar, under a resolution in force since 16 November 2023.",
+    ),
+    owners("The owners’ registers of the Emirates serve the authorities and are not published."),
   ],
   yearly: [
-    registry("The company is renewed with the registry each year, through the agent."),
-    tax("A corporate tax return is filed within nine months of the end of each financial year."),
+    registry("A RAK ICC company is renewed with the registry each year, through the agent."),
+    tax("A UAE corporate tax return is filed within nine months of the end of each financial year."),
   ],
   tax: tax(
     "Since June 2023 federal corporate tax has covered RAK ICC companies: 0% up to a profit of AED 375,000 and 9% above.",
@@ -49,15 +53,17 @@ export const uae: PlaceFacts = {
     substance("The Emirates ended their substance rules for financial years after 31 December 2022."),
   ],
   time: [registry("RAK ICC says that it incorporates within two working days of the submission.")],
-  received: [regulations("You receive the certificate of incorporation with memorandum and articles.")],
+  received: [
+    regulations("You receive the RAK ICC certificate of incorporation with memorandum and articles."),
+  ],
   watchOut: [
     registration(
-      "Registration for corporate tax is due within three months, even if no tax will be. A late one costs AED 10,000.",
+      "Registration for UAE corporate tax is due within three months, even if no tax will be. A late one costs AED 10,000.",
     ),
     relief(
-      "Small business relief, for revenue up to AED 3 million, ends with periods that end by 31 December 2026.",
+      "The UAE’s small business relief, for revenue up to AED 3 million, ends with periods that end by 31 December 2026.",
     ),
-    regulations("The Regulations of 2018 replaced those of 2016, which many guides still quote."),
+    regulations("RAK ICC’s Regulations of 2018 replaced those of 2016, which many guides still quote."),
   ],
   steps: [
     "You confirm that the company will hold assets and needs no licence to trade in the country.",

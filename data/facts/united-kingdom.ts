@@ -33,42 +33,50 @@ export const unitedKingdom: PlaceFacts = {
   publicNames: ["directors", "shareholders"],
   people: [
     act("A UK company can have one person as its only director and shareholder."),
-    act("At least one director is a natural person; nationality and residence do not matter."),
-    act("No company secretary is required of a private company."),
-    transparency("Directors verify their identity before the incorporation."),
+    act(
+      "At least one director of a UK company is a natural person; nationality and residence do not matter.",
+    ),
+    act("A private company in the UK needs no secretary."),
+    transparency("Directors of a UK company verify their identity before the incorporation."),
   ],
-  capital: [act("A private company has no minimum share capital.")],
+  capital: [act("A UK private company has no minimum share capital.")],
   owners: [
     transparency(
-      "People with significant control, above 25%, are recorded at Companies House for everyone to see.",
+      "People with significant control of a UK company, above 25%, are recorded at Companies House for everyone to see.",
     ),
-    act("Directors are public, and shareholders are named in the filings."),
+    act("Directors of UK companies are public, and shareholders are named in the filings."),
     transparency(
-      "Since 18 November 2025 the company no longer keeps its own registers of directors, secretaries and PSCs, only that of members.",
+      "Since 18 November 2025 a UK company no longer keeps its own registers of directors, secretaries and PSCs, only that of members.",
     ),
   ],
   yearly: [
-    act("A confirmation statement is filed each year."),
+    act("A UK company files a confirmation statement each year."),
     accounts(
-      "Accounts are due nine months after the year end, the first within 21 months of registration, and are public.",
+      "UK accounts are due nine months after the year end, the first within 21 months of registration, and are public.",
     ),
-    tax("Corporation tax is paid within nine months and a day; the return follows within twelve months."),
+    tax("UK corporation tax is paid within nine months and a day; the return follows within twelve months."),
     sizes(
-      "From 6 April 2025 no audit is needed with two of three: turnover to GBP 15 million, assets to GBP 7.5 million, 50 employees.",
+      "From 6 April 2025 a UK company needs no audit with two of three: turnover to GBP 15 million, assets to GBP 7.5 million, 50 employees.",
     ),
   ],
   tax: tax(
     "UK companies pay corporation tax on worldwide profits: 19% up to GBP 50,000, 25% above GBP 250,000, and a rate between them in the middle.",
   ),
   substance: [],
-  time: [accounts("Online registration usually takes 24 hours, counted from verified identities.")],
+  time: [
+    accounts(
+      "Online registration at Companies House usually takes 24 hours, counted from verified identities.",
+    ),
+  ],
   received: [accounts("You receive a certificate of incorporation from Companies House.")],
   watchOut: [
-    transparency("To act as a director without a verified identity is an offence."),
-    transparency("The year of grace for directors already in office ended in November 2026."),
-    provider("An agent can verify identities only if it is supervised in the UK and registered as an ACSP."),
+    transparency("To act as a UK director without a verified identity is an offence."),
+    transparency("The year of grace for UK directors already in office ended in November 2026."),
+    provider(
+      "An agent can verify identities for Companies House only if it is supervised in the UK and registered as an ACSP.",
+    ),
     tax(
-      "The profit limits are shared among companies under common control, and close investment-holding companies pay 25%.",
+      "The UK’s profit limits are shared among companies under common control, and close investment-holding companies pay 25%.",
     ),
   ],
   steps: [

@@ -25,8 +25,8 @@ export const unitedStates: PlaceFacts = {
   publicNames: [],
   people: [
     delaware("An LLC needs one member, a person or company of any nationality and residence."),
-    delaware("The member can manage it. An LLC has no directors, shareholders or secretary."),
-    wyoming("A registered agent with a street address in the state of formation is compulsory."),
+    delaware("The member of an LLC can manage it. It has no directors, shareholders or secretary."),
+    wyoming("An LLC needs a registered agent with a street address in the state of formation."),
   ],
   capital: [],
   owners: [
@@ -34,7 +34,7 @@ export const unitedStates: PlaceFacts = {
       "Since 26 March 2025 companies formed in the US, foreign-owned ones included, file no report of their owners with FinCEN.",
     ),
     transparency(
-      "The act behind those reports still stands; an appeals court confirmed it on 16 December 2025.",
+      "The Corporate Transparency Act still stands; an appeals court confirmed it on 16 December 2025.",
     ),
     wyoming("Wyoming’s articles of organization need not name members or managers."),
     delaware(
@@ -66,7 +66,7 @@ export const unitedStates: PlaceFacts = {
     ),
   ],
   watchOut: [
-    irs("Form 5472 is due even where no tax is, and money you put into the LLC counts as a dealing."),
+    irs("Form 5472 is due even where no tax is, and money put into the LLC counts as a dealing."),
     irs("The fine for a missing or late Form 5472 is USD 25,000."),
     delawareTax("Delaware adds USD 200 and 1.5% a month to a late yearly tax."),
   ],
@@ -79,7 +79,7 @@ export const unitedStates: PlaceFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${price("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${price("united-states")}, is looked through and publishes none.`,
+      text: `A UK company costs ${price("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${price("united-states")}, is looked through, and its owner is taxed.`,
     },
     {
       slug: "hong-kong",

@@ -58,6 +58,7 @@ const belizePractice = practice("Belize");
 
 const belize: BankFacts = {
   id: "belize",
+  slug: "belize",
   checked: factsChecked,
   insured: "no",
   cover: null,
@@ -118,6 +119,7 @@ const bviBanks = from("BVI Banks and Trust Companies Act 1990", 1990);
 
 const bvi: BankFacts = {
   id: "bvi",
+  slug: "british-virgin-islands",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 100_000, currency: "USD" },
@@ -160,6 +162,7 @@ const canadaPractice = practice("Canada");
 
 const canada: BankFacts = {
   id: "canada",
+  slug: "canada",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 100_000, currency: "CAD" },
@@ -213,6 +216,7 @@ const caymanPractice = practice("the Cayman Islands");
 
 const cayman: BankFacts = {
   id: "cayman",
+  slug: "cayman-islands",
   checked: factsChecked,
   insured: "no",
   cover: null,
@@ -251,6 +255,7 @@ const hongKongPractice = practice("Hong Kong");
 
 const hongkong: BankFacts = {
   id: "hongkong",
+  slug: "hong-kong",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 800_000, currency: "HKD" },
@@ -299,6 +304,7 @@ const pidm = from("Malaysia Deposit Insurance Corporation (PIDM)", 2026, "https:
 
 const malaysia: BankFacts = {
   id: "malaysia",
+  slug: "malaysia",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 250_000, currency: "MYR" },
@@ -341,6 +347,7 @@ const mauritiusInsurance = from(
 
 const mauritius: BankFacts = {
   id: "mauritius",
+  slug: "mauritius",
   checked: factsChecked,
   insured: null,
   cover: { amount: 300_000, currency: "MUR" },
@@ -383,6 +390,7 @@ const act273 = from("Act 273-2012 of Puerto Rico", 2012);
 
 const puertorico: BankFacts = {
   id: "puertorico",
+  slug: "puerto-rico",
   checked: factsChecked,
   insured: "partly",
   cover: { amount: 250_000, currency: "USD" },
@@ -427,6 +435,7 @@ const eccb = from("Eastern Caribbean Central Bank", 2026);
 
 const stkitts: BankFacts = {
   id: "stkitts",
+  slug: "st-kitts-and-nevis",
   checked: factsChecked,
   insured: null,
   cover: null,
@@ -471,6 +480,7 @@ const singaporePractice = practice("Singapore");
 
 const singapore: BankFacts = {
   id: "singapore",
+  slug: "singapore",
   checked: factsChecked,
   insured: "partly",
   cover: { amount: 100_000, currency: "SGD" },
@@ -513,6 +523,7 @@ const uaePractice = practice("the United Arab Emirates");
 
 const uae: BankFacts = {
   id: "uae",
+  slug: "uae",
   checked: factsChecked,
   insured: null,
   cover: null,
@@ -560,6 +571,7 @@ const ukPractice = practice("the United Kingdom");
 
 const uk: BankFacts = {
   id: "uk",
+  slug: "united-kingdom",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 120_000, currency: "GBP" },
@@ -606,6 +618,7 @@ const usPractice = practice("the United States");
 
 const usa: BankFacts = {
   id: "usa",
+  slug: "united-states",
   checked: factsChecked,
   insured: "yes",
   cover: { amount: 250_000, currency: "USD" },

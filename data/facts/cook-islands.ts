@@ -8,8 +8,8 @@ const commission = from(
 );
 const removal = from("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
 const revenue = from(
-  "Ministry of Finance of the Cook Islands, announcement on international companies",
-  2021,
+  "International Companies (Removal of Tax Exemption) Amendment Act 2019",
+  2019,
   "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",
 );
 

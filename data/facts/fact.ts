@@ -124,6 +124,8 @@ export type TrustFacts = {
 
 export type BankFacts = {
   readonly id: BankId;
+  /** The same as in data/banks.ts. */
+  readonly slug: string;
   readonly checked: typeof factsChecked;
   /** Whether deposits at the banks open to customers abroad are insured. */
   readonly insured: "yes" | "no" | "partly" | null;

@@ -97,7 +97,7 @@ export const bahamas: PlaceFacts = {
     {
       question: "Are Bahamas companies still tax-free?",
       answer:
-        "The law has no corporate income tax, so most companies owe none there. The old exemption written for IBCs was repealed at the end of 2018. Large groups pay a 15% top-up tax. Trading in or from the islands needs a business licence. Ask an adviser about tax at home.",
+        "There is no corporate income tax, so most companies owe none in The Bahamas. The old exemption written for IBCs was repealed at the end of 2018. Large groups pay a 15% top-up tax. Trading in or from the islands needs a business licence. Ask an adviser about tax at home.",
     },
     {
       question: "Does a holding company need substance in The Bahamas?",

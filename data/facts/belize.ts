@@ -74,7 +74,7 @@ export const belize: PlaceFacts = {
     },
     {
       slug: "panama",
-      text: `Panama costs the same ${price("panama")} and also collects accounting records, by 30 April, but needs three directors.`,
+      text: `Panama, at ${price("panama")} against ${price("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
     },
   ],
   questions: [

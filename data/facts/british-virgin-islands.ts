@@ -90,7 +90,7 @@ export const britishVirginIslands: PlaceFacts = {
     },
     {
       slug: "bahamas",
-      text: `Choose The Bahamas if only authorities should be able to see owners, and the BVI if you want a lower price than ${price("bahamas")}.`,
+      text: `In The Bahamas, at ${price("bahamas")}, only authorities see owners; the BVI, at ${price("british-virgin-islands")}, lets people with a legitimate interest apply.`,
     },
     {
       slug: "nevis",
@@ -114,7 +114,7 @@ export const britishVirginIslands: PlaceFacts = {
         "You send your registered agent a simple financial return within nine months of each year end. It needs no audit, and the agent does not publish it. A separate declaration on economic substance is due within six months of the end of its period.",
     },
     {
-      question: "What does the FATF grey list mean for my company?",
+      question: "What does the FATF grey list mean for a BVI company?",
       answer:
         "The Financial Action Task Force put the BVI under increased monitoring on 13 June 2025. The list binds governments, not your company. In practice a bank in another country can ask for more documents on a BVI company and its owners before it opens an account.",
     },

@@ -90,7 +90,7 @@ export const brunei: PlaceFacts = {
         "By 30 June, online through the system STARS. The rate is 18.5%. A company managed in Brunei counts income that arises there or is received there. A company managed abroad counts only income from Brunei. Capital gains are not taxed.",
     },
     {
-      question: "Do I have to bring in capital?",
+      question: "How much capital does a Sdn Bhd need?",
       answer:
         "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. It is stated in Brunei dollars, which are interchangeable at par with Singapore dollars.",
     },

@@ -39,7 +39,7 @@ export const caymanIslands: PlaceFacts = {
       "Since 28 February 2025 journalists, researchers, anti-money-laundering bodies and business partners with a legitimate interest have been able to apply to see Cayman owners.",
     ),
     directors(
-      "Anyone can buy the names of a Cayman company’s current directors for CI$50. Members are not public.",
+      "Anyone can buy the names of a Cayman company’s current directors for KYD 50. Members are not public.",
     ),
   ],
   yearly: [
@@ -85,7 +85,7 @@ export const caymanIslands: PlaceFacts = {
     },
     {
       slug: "bahamas",
-      text: "The Bahamas reports owners to authorities alone, Cayman also lets some applicants with an interest see them.",
+      text: "The Bahamas lets authorities alone see owners; Cayman also admits applicants with a legitimate interest.",
     },
   ],
   questions: [
@@ -110,7 +110,7 @@ export const caymanIslands: PlaceFacts = {
         "Its business has to be mainly outside the Islands. The subscriber declares this when the company is formed. If your customers are in Cayman itself, an exempted company is the wrong form, and you should ask us before you order.",
     },
     {
-      question: "Which version of the Companies Act applies to my company?",
+      question: "Which version of the Companies Act applies to a Cayman company?",
       answer:
         "The Act of 1961 is republished each time it has been amended, and the current text is the 2026 Revision. An amendment of 2024 came into force on 1 January 2026. Check the revision that a guide or an older set of articles refers to.",
     },

@@ -99,7 +99,7 @@ export const cookIslands: PlaceFacts = {
         "Cook Islanders and people resident in the islands are excluded, because the form is meant for owners abroad. Everybody else can own one, of any nationality, directly, through a company or through a trustee company.",
     },
     {
-      question: "Can anyone search the company records?",
+      question: "Can anyone search Cook Islands company records?",
       answer:
         "The records of international companies are not open to general search. This does not make the company anonymous. We ask who the owners are, with passports and proof of address, and so does any bank. The company also has a tax number with the Ministry of Finance.",
     },

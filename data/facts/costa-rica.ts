@@ -96,7 +96,7 @@ export const costaRica: PlaceFacts = {
         "The fiscal watches over the board on behalf of the shareholders and is not a member of it. Every S.A. has one, besides the president, secretary and treasurer. You therefore name four people for these posts, and two founders.",
     },
     {
-      question: "How do I make the declaration of owners from abroad?",
+      question: "How do I declare the owners of a Costa Rican company from abroad?",
       answer:
         "The declaration is made online with the Central Bank each April and signed with a Costa Rican digital signature. If no officer has one, a person with such a signature has to be authorised. A missed declaration is fined and blocks further filings, so plan for this person before you order.",
     },
@@ -106,7 +106,7 @@ export const costaRica: PlaceFacts = {
         "The January tax on legal entities was CRC 69,330 for an inactive company in 2026. It still pays the education and culture stamp, files an income tax return and declares its owners. Active companies pay up to CRC 231,100 of the January tax.",
     },
     {
-      question: "Do I still need a resident agent?",
+      question: "Does a Costa Rican company still need a resident agent?",
       answer:
         "No. Law 10597, in force since 4 June 2025, abolished the resident agent. The company has an address in Costa Rica and a registered email address for notices instead. Companies formed earlier had until 4 June 2026 to register theirs.",
     },

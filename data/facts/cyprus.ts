@@ -92,7 +92,7 @@ export const cyprus: PlaceFacts = {
     },
     {
       slug: "liechtenstein",
-      text: "Liechtenstein asks for 30,000 of capital and taxes at 12.5%; Cyprus asks for none and taxes at 15%.",
+      text: "Liechtenstein asks for 30,000 in francs, euros or dollars and taxes at 12.5%; Cyprus asks for none and taxes at 15%.",
     },
     {
       slug: "switzerland",
@@ -111,7 +111,7 @@ export const cyprus: PlaceFacts = {
         "It has been 15% since 1 January 2026; before that it was 12.5%. Companies formed in Cyprus count as resident there unless a tax treaty decides otherwise. Provisional tax is paid in two parts, on 31 July and 31 December.",
     },
     {
-      question: "Can I be director and secretary at the same time?",
+      question: "Can I be director and secretary of a Cyprus company?",
       answer:
         "You can if you are the sole director and the company has only one member. In every other company with one director, another person or firm has to be secretary. The form has no field for it, so use Additional details.",
     },

@@ -3,7 +3,16 @@ import { banks } from "../banks.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, everyBank } from "./banks.ts";
-import { cite, factsChecked, type BankFacts, type Fact, type PlaceFacts, type TrustFacts } from "./fact.ts";
+import {
+  cite,
+  factsChecked,
+  price,
+  trustPrice,
+  type BankFacts,
+  type Fact,
+  type PlaceFacts,
+  type TrustFacts,
+} from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -229,10 +238,14 @@ describe("how it is written", () => {
     expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
   });
 
-  it("our prices are the price list's", () => {
-    // A government's fee is written "USD 300"; a dollar sign is a price of ours, and comes from prices.ts.
-    const { closest } = placeFacts["british-virgin-islands"];
-    expect(closest.map(({ text }) => text).join()).toContain("$1,895");
+  it("an amount with a dollar sign is a price of ours from the price list", () => {
+    const prices = new Set([
+      ...jurisdictions.map(({ slug }) => price(slug)),
+      ...trusts.map(({ country }) => trustPrice(country)),
+    ]);
+    const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
+    expect(amounts.length).toBeGreaterThan(30);
+    expect(amounts.filter((amount) => !prices.has(amount))).toEqual([]);
   });
 });
 

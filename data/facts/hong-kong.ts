@@ -99,11 +99,11 @@ export const hongKong: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${price("singapore")} against ${price("hong-kong")} and insists on a director who lives there; Hong Kong insists only on a local secretary.`,
+      text: `Singapore costs ${price("singapore")} against ${price("hong-kong")} and insists on a director who lives there; Hong Kong insists on a local secretary and representative.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI at ${price("british-virgin-islands")} needs no secretary and publishes no shareholders; Hong Kong is for a company that trades with Asia under its own name.`,
+      text: `The BVI at ${price("british-virgin-islands")} needs no secretary and keeps its members private; a Hong Kong company needs one and names its shareholders.`,
     },
     {
       slug: "united-kingdom",

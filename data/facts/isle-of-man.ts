@@ -121,12 +121,12 @@ export const isleOfMan: PlaceFacts = {
         "No. A company under the Companies Act 2006 always has a registered agent with a Manx licence, and only that agent can file its incorporation. If the agent resigns, on eight weeks’ notice, you need a new one. Our price covers the first year.",
     },
     {
-      question: "Does a company taxed at 0% have to file a return?",
+      question: "Does a Manx company taxed at 0% have to file a return?",
       answer:
         "Yes. The return is filed online within twelve months and one day of the end of the accounting period, even if the rate is 0%. Banking, large retail and income from land on the Island have other rates. Large groups pay a 15% minimum.",
     },
     {
-      question: "Can my own company be the director?",
+      question: "Can my own company be director of a Manx company?",
       answer:
         "Only if that company, or its parent, has a Manx licence. Most foreign companies have none, so name a person as director. The director can live in any country, and one director is enough.",
     },

@@ -116,7 +116,7 @@ export const jersey: PlaceFacts = {
         "The nominated person deals with the registry for your company, and without one nothing can be filed. It is a director or secretary who lives in Jersey, a Jersey lawyer or accountant, or a regulated firm there. Leave the field open if you have none; we ask after your order.",
     },
     {
-      question: "Can the sole director be the secretary?",
+      question: "Can the sole director of a Jersey company be its secretary?",
       answer:
         "No. A Jersey company with one director needs another person or firm as secretary. The nominated person can also be the secretary, if resident in Jersey. The rule is only about sole directors, so it matters most for a company owned and run by one person.",
     },
@@ -126,7 +126,7 @@ export const jersey: PlaceFacts = {
         "The register of the Jersey Financial Services Commission shows the company’s significant persons: its directors and secretary. Beneficial owners are kept in a central register that is not public. The nominated person files a confirmation statement by the end of each February.",
     },
     {
-      question: "Why does the registry ask what my company will do?",
+      question: "Why does the Jersey registry ask what my company will do?",
       answer:
         "A Jersey company needs consent to issue shares under the Control of Borrowing (Jersey) Order 1958. The application names the owners and describes the activity. That is why we ask you for a full statement, not a few words, before anything is filed.",
     },

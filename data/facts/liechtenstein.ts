@@ -113,7 +113,7 @@ export const liechtenstein: PlaceFacts = {
     {
       question: "What is the difference between an Anstalt and a Stiftung?",
       answer:
-        "An Anstalt, or establishment, has founder’s rights that can be assigned, needs one board member and can trade. A Stiftung, or foundation, has a council of at least two, owns the assets for its beneficiaries and cannot run a business. Both start with 30,000.",
+        "An Anstalt, or establishment, has founder’s rights that can be assigned, needs one board member and can trade. A Stiftung, or foundation, has a council of at least two, owns the assets for its beneficiaries and cannot run a business. Both start with 30,000 in francs, euros or dollars.",
     },
     {
       question: "Is the founder of a Liechtenstein establishment public?",
@@ -126,12 +126,12 @@ export const liechtenstein: PlaceFacts = {
         "An establishment or foundation without a commercial business needs a locally authorised professional on its board or council. In a foundation this can be one of the two members. The person’s own fees are not in our price, so ask us for them first.",
     },
     {
-      question: "What does a private foundation pay in tax?",
+      question: "What does a private foundation in Liechtenstein pay in tax?",
       answer:
         "A private asset structure pays the minimum tax of CHF 1,800 a year and nothing more in Liechtenstein. Other establishments pay 12.5% on profit. Nothing is withheld when money is distributed. Tax where you live is a separate question for an adviser.",
     },
     {
-      question: "Can I take the assets back?",
+      question: "Can I take back what I give to a Liechtenstein foundation?",
       answer:
         "Only if you reserve a right of revocation when you set up the foundation. Without it the assets have left your property for good. An establishment is different, because the founder’s rights in it can be held and assigned.",
     },

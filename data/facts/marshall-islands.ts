@@ -81,7 +81,7 @@ export const marshallIslands: PlaceFacts = {
     },
     {
       slug: "cook-islands",
-      text: `The Cook Islands cost ${price("cook-islands")} and are chosen with a trust; the Marshall Islands with a ship or shares.`,
+      text: `The Cook Islands cost ${price("cook-islands")} and need a resident secretary; choose them for a company under a trust there.`,
     },
   ],
   questions: [
@@ -101,12 +101,12 @@ export const marshallIslands: PlaceFacts = {
         "The corporation keeps the names and addresses of everyone above 25% in its own records. No public register lists directors, officers or shareholders. Authorities reach the information through the agent. The rule has applied to new corporations since November 2017.",
     },
     {
-      question: "What can a non-resident corporation not do?",
+      question: "What can a Marshall Islands non-resident corporation not do?",
       answer:
         "It can’t do business inside the Marshall Islands, and it can’t be a bank, an insurer, a trust company or a gaming company. It is used to own ships, shares and other assets outside the islands. Registration of a vessel is a separate service.",
     },
     {
-      question: "What happens in the year after formation?",
+      question: "What happens in the first year of a Marshall Islands corporation?",
       answer:
         "Formation itself takes one business day. The corporation then records its owners above 25% and keeps accounting records, which are neither filed nor audited. The report on economic substance falls due within twelve months of the anniversary, so put that date in your calendar.",
     },

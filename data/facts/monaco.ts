@@ -114,7 +114,7 @@ export const monaco: PlaceFacts = {
         "It pays 25% if a quarter or more of its turnover comes from outside Monaco, or on income from patents and copyright. A company that earns almost everything inside the Principality pays none. There is relief for new activities in the first five years.",
     },
     {
-      question: "Why do I need an authorisation before the company exists?",
+      question: "Why does a Monaco company need an authorisation first?",
       answer:
         "Law 1.144 of 1991 lets the government decide on each business in the Principality. The authorisation fixes what you do and where you do it. Registration follows afterwards. Our price includes this application, and the statement of your activity is its most important part.",
     },

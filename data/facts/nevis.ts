@@ -97,7 +97,7 @@ export const nevis: PlaceFacts = {
     {
       question: "Does a Nevis corporation have to file a tax return?",
       answer:
-        "Yes. Every corporation files form CIT-101 through its registered agent by 15 April, even where it owes nothing. It has been the same form for every corporation since the tax changes of 2021. Whether tax is due in your own case is a question for an adviser.",
+        "Yes. Every corporation files form CIT-101 through its registered agent by 15 April, even where it owes nothing. The tax law of the Federation, amended in 2021, makes no exception for owners abroad. Whether tax is due in your own case is a question for an adviser.",
     },
     {
       question: "Who keeps the register of owners of a Nevis corporation?",

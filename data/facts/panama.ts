@@ -115,10 +115,10 @@ export const panama: PlaceFacts = {
     {
       question: "What do I pay the Panamanian state each year?",
       answer:
-        "A flat tax, the tasa única, of USD 300. You pay it first at formation. After that it is due by 15 July if the company was registered from January to June, and by 15 January otherwise.",
+        "You pay a flat tax of USD 300, the tasa única. The first payment is made at formation. After that it is due by 15 July if the company was registered from January to June, and by 15 January otherwise.",
     },
     {
-      question: "Do I have to send accounts if all my business is abroad?",
+      question: "Does a Panama company send accounts if all its business is abroad?",
       answer:
         "Yes. The resident agent must hold copies of your accounting records, and you send them by 30 April each year. The laws of 2016 and 2021 make no exception for companies that are active only outside Panama. You keep the records for five years.",
     },

@@ -78,7 +78,7 @@ export const switzerland: PlaceFacts = {
   ],
   questions: [
     {
-      question: "Who must live in Switzerland?",
+      question: "Who must live in Switzerland for a GmbH?",
       answer:
         "At least one person who can represent the GmbH. That person can be a manager or another signatory and need not be a member. If nobody in your team lives there, name a signatory with the order; our price doesn’t include one.",
     },
@@ -100,7 +100,7 @@ export const switzerland: PlaceFacts = {
     {
       question: "How high is Swiss corporate tax?",
       answer:
-        "The federal part is 8.5% of profit after tax and is the same everywhere. Canton and commune add their own part, which differs widely. That makes the choice of canton a question of tax as well as language. Dividends bear 35%, reduced by many treaties.",
+        "The federal part is 8.5% of profit after tax and is the same everywhere. Canton and commune add their own part, which differs widely. That makes the choice of canton a question of tax as well as language. A further 35% is withheld from dividends, unless a treaty reduces it.",
     },
   ],
 };

@@ -79,11 +79,11 @@ export const uae: PlaceFacts = {
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong at ${price("hong-kong")} can trade with a secretary on the spot; an offshore company in the Emirates has no licence to trade inside them.`,
+      text: `A Hong Kong company, at ${price("hong-kong")}, can trade on the spot and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
     },
     {
       slug: "marshall-islands",
-      text: "The Marshall Islands want a yearly substance report, which the Emirates have dropped in favour of corporate tax.",
+      text: "The Marshall Islands want a yearly substance report; the Emirates ended theirs, and want a corporate tax return.",
     },
   ],
   questions: [
@@ -98,9 +98,9 @@ export const uae: PlaceFacts = {
         "Yes, within three months, even if its profit stays below AED 375,000 and no tax is due. The penalty for missing the date is AED 10,000. After that a return is due within nine months of the end of each financial year.",
     },
     {
-      question: "Do the UAE still have economic substance rules?",
+      question: "Does the UAE still have economic substance rules?",
       answer:
-        "They do not apply to financial years after 31 December 2022. Cabinet Decision 98 of 2024 ended them, after federal corporate tax had begun. Companies with older years to report should ask the agent. Corporate tax has its own conditions for free zone companies.",
+        "They do not apply to financial years after 31 December 2022. Cabinet Decision 98 of 2024 ended them, after federal corporate tax had begun. Corporate tax has duties of its own: registration within three months, and a return for each financial year. Companies with reports open for older years should ask the agent.",
     },
     {
       question: "Who sees the owners of a RAK ICC company?",

@@ -81,7 +81,7 @@ export const unitedKingdom: PlaceFacts = {
   ],
   steps: [
     "Each director and PSC verifies their identity and gets a personal code.",
-    "You give us the codes, a UK registered office and an email address for the register.",
+    "You give us the codes, a UK registered office and an email address for Companies House.",
     "We file online, with a statement that the purpose is lawful.",
     "Companies House usually answers within a day, and the entry is public at once.",
   ],

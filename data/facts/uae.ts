@@ -4,9 +4,9 @@ const regulations = from("RAK ICC Business Companies Regulations 2018", 2018);
 const registry = from("RAK International Corporate Centre", 2026, "https://www.rakicc.com/about-us/faq/");
 const owners = from("Cabinet Resolution 109 of 2023", 2023);
 const tax = from("Federal Decree-Law 47 of 2022", 2022);
-const registration = from("Federal Tax Authority, Decision 3 of 2024", 2024);
-const relief = from("Ministerial Decision 73 of 2023 on small business relief", 2023);
-const substance = from("Cabinet Decision 98 of 2024", 2024);
+const registration = from("Federal Tax Authority, Decision No. 3 of 2024", 2024);
+const relief = from("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
+const substance = from("Cabinet Decision No. 98 of 2024", 2024);
 
 export const uae: PlaceFacts = {
   slug: "uae",
@@ -100,7 +100,7 @@ export const uae: PlaceFacts = {
     {
       question: "Does the UAE still have economic substance rules?",
       answer:
-        "They do not apply to financial years after 31 December 2022. Cabinet Decision 98 of 2024 ended them, after federal corporate tax had begun. Corporate tax has duties of its own: registration within three months, and a return for each financial year. Companies with reports open for older years should ask the agent.",
+        "They do not apply to financial years after 31 December 2022. Cabinet Decision No. 98 of 2024 ended them, after federal corporate tax had begun. Corporate tax has duties of its own: registration within three months, and a return for each financial year. Companies with reports open for older years should ask the agent.",
     },
     {
       question: "Who sees the owners of a RAK ICC company?",

@@ -2,7 +2,7 @@
 import type { JurisdictionSlug } from "./prices";
 
 /** §3: the jurisdiction ids of bank orders. */
-type BankId =
+export type BankId =
   | "belize"
   | "bvi"
   | "canada"

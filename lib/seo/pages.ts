@@ -1,4 +1,6 @@
+import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
+import { legalVersions } from "@/data/legal-pages";
 import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
@@ -9,14 +11,29 @@ import { shareImagePath } from "./share-image";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 
-/** Lists the paths of the sitemap (§2). */
-export function listIndexedPaths(): string[] {
+/** A page of the sitemap. `lastModified` is the ISO date its content was last checked or changed, where that is recorded. */
+export type IndexedPage = { readonly path: string; readonly lastModified?: string };
+
+const legalDates: ReadonlyMap<string, string> = new Map(
+  Object.entries(legalVersions).map(([name, date]) => [`/${name}`, date]),
+);
+
+const fixedPage = (path: string): IndexedPage => {
+  const lastModified = legalDates.get(path);
+  return lastModified ? { path, lastModified } : { path };
+};
+
+/** Lists the pages of the sitemap (§2). */
+export function listIndexedPages(): IndexedPage[] {
   return [
     ...Object.entries(pageMeta).flatMap(([path, meta]) =>
-      privatePaths.has(path) || "canonical" in meta ? [] : path,
+      privatePaths.has(path) || "canonical" in meta ? [] : fixedPage(path),
     ),
-    ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => path),
-    ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
+    ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => fixedPage(path)),
+    ...jurisdictions.map(({ slug }) => ({
+      path: `/jurisdictions/${slug}`,
+      lastModified: placeFacts[slug].checked,
+    })),
   ];
 }
 

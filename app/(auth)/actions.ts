@@ -34,7 +34,7 @@ const signInLimits = ({ email }: Credentials): RateLimit[] => [
   ["account-anywhere", email],
 ];
 
-/** §7 Sign in. Goes on to the place the visitor came from, if it is on the list. */
+/** §7 Sign in. Continues to the page the visitor came from if safeNext allows it. */
 export const signIn = formAction<typeof credentialsSchema, string>(
   { schema: credentialsSchema, turns: signInLimits },
   async (credentials, { next }) => {
@@ -47,8 +47,8 @@ export const signIn = formAction<typeof credentialsSchema, string>(
 );
 
 /**
- * §7 Sign up. The answer is the address that the email went to, the same whether or not it was known. The password stays in
- * this browser until the address is confirmed.
+ * §7 Sign up. Returns the address that the email went to, whether or not it has an account. The password stays in this browser
+ * until the address is confirmed.
  */
 export const signUp = formAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), turns: () => [["sign-up"]] },
@@ -61,7 +61,7 @@ export const signUp = formAction(
   },
 );
 
-/** §7 Sign in with Google: leaves for Google's own page. */
+/** §7 Sign in with Google: redirects to Google. */
 export async function signInWithGoogle(): Promise<void> {
   const url = await googleSignInUrl();
   if (!url.ok) return redirectWithNotice("google-failed", privatePages.login);
@@ -74,13 +74,13 @@ export const resendMail = formAction(
   ({ email }) => resendConfirmation(email),
 );
 
-/** Forgotten password: sends the email that leads to a new one. */
+/** Sends the password reset email. */
 export const requestPasswordReset = formAction(
   { schema: mailRequestSchema, turns: () => [["password-reset"]] },
   ({ email }) => sendPasswordReset(email),
 );
 
-/** A new password for whoever is signed in. */
+/** Changes the signed-in user's password. */
 export const updatePassword = formAction({ schema: newPasswordSchema }, async ({ password }) => {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
@@ -90,17 +90,17 @@ export const updatePassword = formAction({ schema: newPasswordSchema }, async ({
   return redirectWithNotice(changed.value, privatePages.account);
 });
 
-/** §4 Sign out: ends the session, forgets the order on its way to payment, goes home, says so. */
+/** §4 Sign out: ends the session, deletes the order draft and redirects to the home page with a notice. */
 export async function signOut(): Promise<void> {
   await Promise.all([clearDraft(), clearPlaced(), clearChoice()]);
   await redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
-/** §4 Auth return: exchanges the code for a session; who has one already needs no other. */
+/** §4 Auth return: exchanges the code for a session, unless the visitor is already signed in. */
 export async function completeSignIn(code: unknown): Promise<Result> {
   const user = await findVerifiedUser();
   if (!user.ok && user.outage) return fail(messages.authReturn.unreachable);
-  if (user.ok && user.value) return ok(); // A session that has ended gives way to the new one.
+  if (user.ok && user.value) return ok(); // An ended session is replaced by the new one.
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
   return withRateLimits([["sign-in-return"]], () => exchangeCode(code));
 }

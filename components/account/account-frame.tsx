@@ -1,15 +1,87 @@
+import {
+  Building2,
+  BriefcaseBusiness,
+  LayoutDashboard,
+  LogOut,
+  MessageSquare,
+  ReceiptText,
+  UserRoundPen,
+  type LucideIcon,
+} from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import type { AccountTab } from "@/data/account";
-import { AccountMenu } from "./account-menu";
+import { accountTabs, tabHref, type AccountTab } from "@/data/account";
+import { privatePages } from "@/data/private-pages";
+import { cn } from "@/lib/cn";
 
-type Props = { tab: AccountTab; staff: boolean; signOut: () => Promise<void>; children: ReactNode };
+const icons: Record<AccountTab, LucideIcon> = {
+  overview: LayoutDashboard,
+  profile: UserRoundPen,
+  orders: ReceiptText,
+  inquiries: MessageSquare,
+  companies: Building2,
+};
+
+const item =
+  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-2 text-left sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0";
+
+type Props = {
+  tab: AccountTab;
+  /** Whether the link to the desk is shown. */
+  staff: boolean;
+  signOut: () => Promise<void>;
+  children: ReactNode;
+};
 
 /** §2 Account: the menu beside the open tab. */
-export function AccountFrame({ tab, staff, signOut, children }: Props) {
+export function AccountFrame({ children, ...menu }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
-      <AccountMenu tab={tab} staff={staff} signOut={signOut} />
+      <AccountMenu {...menu} />
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** §2: the sidebar "Account Menu". Signing out is a plain form, so that it works without script. */
+function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
+  return (
+    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-sticky">
+      <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
+      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
+        {accountTabs.map(({ id, label }) => {
+          const Icon = icons[id];
+          return (
+            <li key={id}>
+              <Link
+                href={tabHref[id]}
+                prefetch={false}
+                aria-current={id === tab ? "page" : undefined}
+                className={cn(item, id === tab ? "bg-brass-wash font-semibold text-ink" : "hover:bg-paper")}
+              >
+                <Icon aria-hidden className="text-brass" strokeWidth={1.5} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+        {staff && (
+          <li>
+            <Link href={privatePages.desk} prefetch={false} className={cn(item, "hover:bg-paper")}>
+              <BriefcaseBusiness aria-hidden className="text-brass" strokeWidth={1.5} />
+              The desk
+            </Link>
+          </li>
+        )}
+        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+          <form action={signOut}>
+            <button type="submit" className={cn(item, "hover:bg-paper")}>
+              <LogOut aria-hidden className="text-brass" strokeWidth={1.5} />
+              Sign Out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </nav>
   );
 }

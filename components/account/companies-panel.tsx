@@ -11,7 +11,7 @@ import { CompanyFacts } from "./company-facts";
 import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
 
-/** Decision 27: the companies, trusts and foundations that exist or are being formed. */
+/** Decision 27: the customer's formed companies, trusts and foundations, and those being formed. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { PagedList } from "./paged-list";
 
 type Props = { inquiries: Result<Paged<Conversation>>; reply: FormAction };
 
-/** Decision 27: the inquiries sent with this account or its e-mail, each with its conversation. */
+/** Decision 27: the inquiries sent with this account or its email address, each with its messages. */
 export function InquiriesPanel({ inquiries, reply }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
       >
         {(rows) => (
           <ul className="mt-6 grid gap-4">
-            {rows.map(({ id, created_at: sent, subject, message, status, messages: said }) => (
+            {rows.map(({ id, created_at: sent, subject, message, status, messages: replies }) => (
               <li key={id} id={id} className="sheet scroll-mt-20 p-5 sm:p-6">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <h2 className="text-xl [overflow-wrap:anywhere]">
@@ -46,13 +46,13 @@ export function InquiriesPanel({ inquiries, reply }: Props) {
                 <div className="mt-4">
                   <Thread
                     first={{ at: sent, text: message }}
-                    messages={said}
+                    messages={replies}
                     names={{ customer: "You", desk: site.name }}
                   />
                 </div>
                 <InquiryReply
                   inquiry={id}
-                  seen={said.at(-1)?.id ?? "0"}
+                  seen={replies.at(-1)?.id ?? "0"}
                   closed={status === "closed"}
                   action={reply}
                 />

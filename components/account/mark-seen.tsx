@@ -8,8 +8,10 @@ import type { FormAction } from "@/lib/result";
 
 /** Marks the news shown as read. */
 export function MarkSeen({ until, action }: { until: string; action: FormAction }) {
-  const { lookAgain } = useAuth(); // The bell's dot goes away.
-  const { result, formAction, send, pending } = useServerAction(action, undefined, { onDone: lookAgain });
+  const { refreshSession } = useAuth(); // Removes the dot from the bell.
+  const { result, formAction, send, pending } = useServerAction(action, undefined, {
+    onDone: refreshSession,
+  });
   return (
     <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-2">
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}

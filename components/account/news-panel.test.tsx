@@ -4,7 +4,7 @@ import type { News } from "@/lib/account/news";
 import { ok } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
 
-// Its toasts are a matter of the page.
+// It needs the auth context.
 vi.mock("./mark-seen", () => ({ MarkSeen: () => null }));
 
 const news = (kind: string): News => ({
@@ -21,7 +21,7 @@ const news = (kind: string): News => ({
 it.each([
   [2, undefined],
   [7, "And 5 more in your orders and inquiries"],
-])("of %i that are new two are shown, and the way to the rest", (total, words) => {
+])("%i unread updates: shows the newest two and links to the others", (total, words) => {
   const list = { newest: [news("filed"), news("completed")], total };
   const html = renderToStaticMarkup(<NewsPanel news={ok(list)} markSeen={vi.fn()} />);
   const text = html.replaceAll(/<[^>]+>/g, "");

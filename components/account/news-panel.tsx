@@ -10,7 +10,7 @@ import { MarkSeen } from "./mark-seen";
 
 type Props = { news: Result<NewsList>; markSeen: FormAction };
 
-/** What has happened since the customer last looked, with a button to mark it as read. */
+/** Unread news of the customer's orders and inquiries, with a button to mark it as read. */
 export function NewsPanel({ news, markSeen }: Props) {
   return (
     <section id="new" aria-labelledby="what-is-new" className="sheet mt-8 min-w-0 scroll-mt-20 p-5 sm:p-6">

@@ -17,7 +17,7 @@ const order = {
   dispute: null,
 } as const;
 
-it("a completed payment is not green while the work has not begun; one that failed is red", () => {
+it("a completed payment is neutral and a failed payment is red", () => {
   const completed = renderToStaticMarkup(<PaymentBadge order={order} />);
   expect(completed).toContain("Completed");
   expect(completed).not.toContain("good");

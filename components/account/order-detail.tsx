@@ -23,17 +23,14 @@ import { StatusBadge } from "./order-badges";
 
 type Props = {
   order: Order;
-  /** Its history. */
   events: Result<readonly OrderEvent[]>;
-  /** What its owner can still do about the payment. */
+  /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
-  /** Links to its receipt and credit note. */
   receipts: readonly ReceiptLink[];
-  /** The documents it needs from its owner. */
   documents?: ReactNode;
 };
 
-/** One order in full: details, fees, what happened and what comes next. Printed, it is a receipt. */
+/** One order in full: details, documents, fees and timeline, with a print layout. */
 export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
   const standing = { ...order, unfound: events.ok && isReportedPaymentMissing(events.value) };
   return (

@@ -30,7 +30,7 @@ type Props = {
   receipts: ReadonlyMap<string, readonly OwnReceipt[]>;
 };
 
-/** §2 Orders: a table on wide screens, labelled cells on small ones. */
+/** §2 Orders: a table on wide screens, labelled values on small ones. */
 export function OrdersPanel({ orders, receipts }: Props) {
   return (
     <>

@@ -16,10 +16,10 @@ import type { ReactNode } from "react";
 type Props = {
   profile: Profile;
   orders: Result<Paged<Order & OrderStatus>>;
-  /** What is new since they last looked. */ news: ReactNode;
+  news: ReactNode;
 };
 
-/** §2 Overview: a welcome, what is new, the three most recent orders, the account's details. */
+/** §2 Overview: a welcome, unread news, the most recent orders and the account's details. */
 export function OverviewPanel({ profile, orders, news }: Props) {
   const details: [string, string][] = [
     ["Full name", profile.full_name || "Not provided"],

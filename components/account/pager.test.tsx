@@ -10,18 +10,18 @@ const wordsOf = (list: Omit<Paged<unknown>, "rows">) =>
     .trim();
 
 it.each([
-  ["all that were counted", { page: 2, total: 47 }, "Showing 21–40 of 47 Previous Next"],
+  ["the range and the total", { page: 2, total: 47 }, "Showing 21–40 of 47 Previous Next"],
   [
-    "that the count has ended",
+    "that there may be more than it counts",
     { page: 1, total: 1000, more: true },
     "Showing 1–20 of 1000 or more Previous Next",
   ],
   [
-    "how to find what lies behind its end",
+    "how to find rows beyond the last page",
     { page: 50, total: 1000, more: true },
     "Showing 981–1000 of 1000 or more. Use a search or a filter to find older ones. Previous Next",
   ],
-  ["nothing of a list with a single page", { page: 1, total: 20 }, ""],
-])("tells %s", (_, list, words) => {
+  ["nothing for a single page", { page: 1, total: 20 }, ""],
+])("shows %s", (_, list, words) => {
   expect(wordsOf(list)).toBe(words);
 });

@@ -20,7 +20,7 @@ const schema = () => import("@/lib/schemas/profile").then(({ profileSchema }) =>
 
 type Props = { profile: { full_name: string | null; email: string | null }; action: FormAction };
 
-/** §2 Edit Profile: the e-mail to read, the full name to change. */
+/** §2 Edit Profile: the full name can be changed, the email can't. */
 export function ProfilePanel({ profile, action }: Props) {
   const defaults = { fullName: profile.full_name ?? "" };
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** The card of a page about one account: a heading, a word, a form. */
+/** The card of an account page: a heading, a short text and a form. */
 export function AuthCard({
   heading,
   lead,

@@ -12,47 +12,47 @@ export type AuthUser = { email: string; name: string | null; avatarUrl: string |
 type AuthState = {
   user: AuthUser | null;
   session: { expiresAt: number } | null;
-  /** Whether something has happened that they have not read; undefined when that is not known. */
+  /** Whether there is unread news; undefined if unknown. */
   news?: boolean;
   isLoading: boolean;
 };
 
-type AuthContext = AuthState & { signOut: () => Promise<void>; lookAgain: () => void };
+type AuthContext = AuthState & { signOut: () => Promise<void>; refreshSession: () => void };
 
 const Context = createContext<AuthContext | null>(null);
-const mailLinkPath = privatePages.mailLink;
+
 const signedOut: AuthState = { user: null, session: null, isLoading: false };
 
 const hintPattern = new RegExp(`(?:^|; )${cookieNames.hint}=1`);
 
-/** Script can't read the session; this worthless cookie stands beside it and says that asking is worth a request. */
+/** Script can't read the session cookies. This hint beside them saves signed-out visitors the request. */
 const hasHint = () => hintPattern.test(document.cookie);
 
-async function askSession(): Promise<AuthState> {
+async function fetchSession(): Promise<AuthState> {
   try {
-    const answer = await fetch("/auth/session", { signal: AbortSignal.timeout(2500), cache: "no-store" });
-    return { ...signedOut, ...((await answer.json()) as Omit<AuthState, "isLoading">) };
+    const response = await fetch("/auth/session", { signal: AbortSignal.timeout(2500), cache: "no-store" });
+    return { ...signedOut, ...((await response.json()) as Omit<AuthState, "isLoading">) };
   } catch {
-    return signedOut; // Unknown: the cookies stay, and the account page tells the truth.
+    return signedOut; // The cookies stay, so private pages still work.
   }
 }
 
-/** §3's auth context: learns its state from /auth/session, looks again after each navigation, forward or back, hears other tabs. */
+/** §3's auth context: reads /auth/session, again after each navigation, and follows other tabs. */
 export function AuthProvider({ children, signOut }: { children: ReactNode; signOut: () => Promise<void> }) {
   const [state, setState] = useState<AuthState>({ ...signedOut, isLoading: true });
-  const known = useRef(false);
-  const left = useRef("");
+  const isSignedIn = useRef(false);
+  const previousPath = useRef("");
   const channel = useRef<BroadcastChannel>(null);
-  const heard = useRef(0);
-  const [returns, setReturns] = useState(0);
+  const latestUpdate = useRef(0);
+  const [restorations, setRestorations] = useState(0);
   const pathname = usePathname();
   const router = useRouter();
 
-  /** Takes what is heard last: an answer that was overtaken, by another tab's sign-out say, is dropped, and is undefined. */
-  const hear = useCallback(async (answer: AuthState | Promise<AuthState>) => {
-    const turn = (heard.current += 1);
-    const state = await answer;
-    if (turn !== heard.current) return undefined;
+  /** Sets the state, unless a later update (such as another tab's sign-out) has overtaken it: then undefined. */
+  const update = useCallback(async (next: AuthState | Promise<AuthState>) => {
+    const number = (latestUpdate.current += 1);
+    const state = await next;
+    if (number !== latestUpdate.current) return undefined;
     setState(state);
     return state;
   }, []);
@@ -62,44 +62,43 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     const opened = new BroadcastChannel("auth");
     channel.current = opened;
     opened.onmessage = ({ data }) => {
-      known.current = data === "in";
-      if (data === "in") return void hear(askSession());
-      void hear(signedOut);
+      isSignedIn.current = data === "in";
+      if (data === "in") return void update(fetchSession());
+      void update(signedOut);
       if (location.pathname.startsWith(privatePages.account)) router.replace("/");
       else router.refresh();
     };
     return () => opened.close();
-  }, [router, hear]);
+  }, [router, update]);
 
   useEffect(() => {
-    // The browser may bring a page back as it was left, and it has heard nothing in between.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturns((times) => times + 1);
+    // A page restored from the back/forward cache has received no messages meanwhile.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setRestorations((times) => times + 1);
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
   }, []);
 
   useEffect(() => {
     const hint = hasHint();
-    const mayBeAnother = left.current === mailLinkPath; // Its button may have signed somebody else in.
-    left.current = pathname;
-    if (hint && known.current && !mayBeAnother) return;
-    if (mayBeAnother && known.current) forgetAllPending();
-    if (!hint && known.current) {
-      forgetAllPending();
-      channel.current?.postMessage("out");
-    }
-    known.current = hint;
-    void hear(hint ? askSession() : signedOut).then((state) => {
+    const wasSignedIn = isSignedIn.current;
+    // The form on that page may have signed another user in.
+    const userMayDiffer = previousPath.current === privatePages.mailLink;
+    previousPath.current = pathname;
+    if (hint && wasSignedIn && !userMayDiffer) return;
+    if (wasSignedIn) forgetAllPending();
+    if (wasSignedIn && !hint) channel.current?.postMessage("out");
+    isSignedIn.current = hint;
+    void update(hint ? fetchSession() : signedOut).then((state) => {
       if (state?.user) channel.current?.postMessage("in");
     });
-  }, [pathname, returns, hear]);
+  }, [pathname, restorations, update]);
 
-  const lookAgain = useCallback(() => void hear(askSession()), [hear]);
-  const value = useMemo(() => ({ ...state, signOut, lookAgain }), [state, signOut, lookAgain]);
+  const refreshSession = useCallback(() => void update(fetchSession()), [update]);
+  const value = useMemo(() => ({ ...state, signOut, refreshSession }), [state, signOut, refreshSession]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** Who is signed in. Throws outside an AuthProvider (§8). */
+/** The auth context. Throws outside an AuthProvider (§8). */
 export function useAuth(): AuthContext {
   const context = use(Context);
   if (!context) throw new Error(authProviderMissing);

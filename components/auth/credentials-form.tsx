@@ -13,7 +13,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { accountCreated } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { MailOnItsWay } from "./mail-on-its-way";
+import { ConfirmationSent } from "./confirmation-sent";
 import { PasswordField } from "./password-field";
 import { ResendMail } from "./resend-mail";
 
@@ -22,15 +22,15 @@ const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) =
 type Props = {
   kind: "signin" | "signup";
   next?: string;
-  /** To begin with. */
+  /** Prefilled. */
   email?: string;
-  /** Answers with the address that a mail went to. */
+  /** Sign-up returns the address that the email went to. */
   action: FormAction<string>;
   resendMail: FormAction;
   siteKey?: string;
 };
 
-/** E-mail and password, to come in or to create an account (§2). */
+/** §2: email and password, to sign in or sign up. */
 export function CredentialsForm({ kind, next, email = "", action, resendMail, siteKey }: Props) {
   const defaults = { email, password: "" };
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
@@ -39,15 +39,15 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
     defaults,
   });
 
-  // Here, and not beside its button: without script the button's page is gone when the answer comes.
-  const again = useServerAction(resendMail);
+  // Declared here because, without script, the button's own component is gone when its result arrives.
+  const resend = useServerAction(resendMail);
 
-  const mailed = result?.ok ? result.value : undefined;
+  const sentTo = result?.ok ? result.value : undefined;
   useEffect(() => {
-    if (mailed) void notify("success", accountCreated, { inline: true });
-  }, [mailed]);
+    if (sentTo) void notify("success", accountCreated, { inline: true });
+  }, [sentTo]);
 
-  if (mailed) return <MailOnItsWay email={mailed} next={next} again={again} />;
+  if (sentTo) return <ConfirmationSent email={sentTo} next={next} resend={resend} />;
   return (
     <>
       <ActionFormProvider form={form} refused={failure?.fields}>
@@ -79,9 +79,9 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           )}
         </form>
       </ActionFormProvider>
-      {(failure?.remedy === "resend-mail" || again.result) && (
+      {(failure?.remedy === "resend-mail" || resend.result) && (
         <div className="mt-4">
-          <ResendMail again={again} email={failure?.values?.email ?? ""} label="Resend confirmation email">
+          <ResendMail resend={resend} email={failure?.values?.email ?? ""} label="Resend confirmation email">
             Haven&rsquo;t confirmed your address?
           </ResendMail>
         </div>

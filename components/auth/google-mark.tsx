@@ -1,4 +1,4 @@
-/** The letter of the identity provider, drawn plainly. */
+/** Google's G. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden strokeWidth="3">

@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 type Props = {
   tab: "signin" | "signup" | "forgot";
   next?: string;
-  /** Of the order this browser has just placed. */
+  /** From the order this browser has just placed. */
   email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
@@ -47,13 +47,13 @@ export function LoginView({
 }: Props) {
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
-      ...((to !== "signin" || email) && { tab: to }), // Who has just ordered as a guest begins at Sign Up.
+      ...((to !== "signin" || email) && { tab: to }), // A guest who has just ordered starts at Sign Up.
       ...(next && { next }),
     }).toString();
     return query ? `${privatePages.login}?${query}` : privatePages.login;
   };
   return (
-    // From the top: in the middle it would move down the page as the rest of it arrives.
+    // Aligned to the top: centred, it would move while the page loads.
     <div className="shell grid content-start py-10 sm:py-16">
       <Card className="mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">{words[tab].heading}</h1>

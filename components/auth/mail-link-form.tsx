@@ -11,24 +11,25 @@ import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 
 const withPassword = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
-const without = () => import("@/lib/schemas/auth").then(({ confirmationSchema }) => confirmationSchema);
+const withoutPassword = () =>
+  import("@/lib/schemas/auth").then(({ confirmationSchema }) => confirmationSchema);
 
 type Props = {
   email: string;
   token: string;
   signedInAs?: string;
-  /** Whether the password was chosen before, in this browser. */
+  /** Whether this browser chose the password at sign-up. */
   isChosen: boolean;
   label: string;
   action: FormAction;
 };
 
-/** Sets the password of whoever reads the email. The address is there for people and for password managers. */
+/** Confirms the address or sets the password. Password managers read the email field. */
 export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({
     action,
-    schema: isChosen ? without : withPassword,
+    schema: isChosen ? withoutPassword : withPassword,
     defaults: isChosen ? {} : { password: "" },
   });
   return (

@@ -23,14 +23,14 @@ const chosenLead = "Your account will use the password you entered when you sign
 type Props = {
   link: MailLink;
   token: string;
-  /** Whose session this browser has. */
+  /** The email of this browser's session. */
   signedInAs?: string;
-  /** Whether this browser chose the password when it signed up. */
+  /** Whether this browser chose the password at sign-up. */
   isChosen: boolean;
   action: FormAction;
 };
 
-/** The page behind an email's link: names the address, asks for a password unless there is one, and has one button. */
+/** The page of an email's link: its address, a password field unless the password is chosen, and a button. */
 export function MailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
   const { heading, lead, button } = words[link.kind];
   const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", choose: "password" });

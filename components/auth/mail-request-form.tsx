@@ -12,7 +12,7 @@ import type { FormAction } from "@/lib/result";
 const schema = () => import("@/lib/schemas/auth").then(({ mailRequestSchema }) => mailRequestSchema);
 const defaults = { email: "" };
 
-/** Asks for a mail to an address. The answer is the same whether or not the address is known. */
+/** Requests an email to an address. The result is the same whether or not it has an account. */
 export function MailRequestForm({ action, label }: { action: FormAction; label: string }) {
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,

@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field";
 const schema = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
 const defaults = { password: "" };
 
-/** A new password for whoever is signed in. */
+/** Changes the signed-in user's password. */
 export function NewPasswordForm({ action }: { action: FormAction }) {
   const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
   return (

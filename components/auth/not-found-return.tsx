@@ -1,9 +1,9 @@
 "use client";
 
-import { onNotFound, useSignInReturn, type CompleteSignIn } from "./use-sign-in-return";
+import { notFoundPage, useSignInReturn, type CompleteSignIn } from "./use-sign-in-return";
 
-/** The not-found page's own business: its toast, or the sign-in its address carries (§2). */
+/** §2: completes a sign-in that returned to an unknown address; otherwise shows the not-found toast. */
 export function NotFoundReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
-  useSignInReturn(completeSignIn, onNotFound);
+  useSignInReturn(completeSignIn, notFoundPage);
   return <span hidden data-hydrate="load" />;
 }

@@ -15,7 +15,7 @@ type Props = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, with a toggle that shows it (§2). */
+/** §2: a password field with a show/hide button. */
 export function PasswordField({ name, label, hint, autoComplete }: Props) {
   const id = useId();
   const [visible, setVisible] = useState(false);

@@ -5,17 +5,13 @@ import { submitWith, type useServerAction } from "@/components/forms/use-server-
 import { Button } from "@/components/ui/button";
 import { mailSentText } from "@/data/notices";
 
-export type Again = ReturnType<typeof useServerAction<undefined>>;
+export type ResendAction = ReturnType<typeof useServerAction<undefined>>;
 
-type Props = {
-  again: Again;
-  email: string;
-  label: string;
-  children: ReactNode;
-};
+type Props = { resend: ResendAction; email: string; label: string; children: ReactNode };
 
-/** For a confirmation mail that did not arrive. */
-export function ResendMail({ again: { result, formAction, send, pending }, email, label, children }: Props) {
+/** Sends the confirmation email again. */
+export function ResendMail({ resend, email, label, children }: Props) {
+  const { result, formAction, send, pending } = resend;
   if (result) {
     return (
       <p role="status" className="text-muted">

@@ -1,11 +1,11 @@
 "use client";
 
 import { Spinner } from "@/components/ui/spinner";
-import { onCallback, useSignInReturn, type CompleteSignIn } from "./use-sign-in-return";
+import { callbackPage, useSignInReturn, type CompleteSignIn } from "./use-sign-in-return";
 
-/** §2: what a visitor sees while their sign-in is completed. */
+/** §2: shown while the sign-in is completed. */
 export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
-  useSignInReturn(completeSignIn, onCallback);
+  useSignInReturn(completeSignIn, callbackPage);
   return (
     <div
       data-hydrate="load"

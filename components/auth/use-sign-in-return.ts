@@ -9,37 +9,38 @@ import type { Result } from "@/lib/result";
 
 export type CompleteSignIn = (code: string) => Promise<Result>;
 
-type Where = {
+type ReturnPage = {
   /** §8: the callback shows the description alone, the not-found page "Authentication failed: " before it. */
   errorNotice: (description: string | undefined) => Notice;
-  /** While the code is exchanged. */
+  /** Shown while the code is exchanged. */
   loading: Notice;
-  /** Without code and error: where to, or what to say. */
-  otherwise: { to: string } | { say: Notice };
+  /** Without a code or an error: where to redirect, or the notice to show. */
+  otherwise: { redirect: string } | { notice: Notice };
 };
 
-export const onCallback: Where = {
+export const callbackPage: ReturnPage = {
   errorNotice: (description) => (description ? { text: description } : authReturn.failed),
   loading: authReturn.completing,
-  otherwise: { to: privatePages.login },
+  otherwise: { redirect: privatePages.login },
 };
 
-export const onNotFound: Where = {
+export const notFoundPage: ReturnPage = {
   errorNotice: (description) => ({ text: authFailedWith(description ?? "Unknown error") }),
   loading: authReturn.processing,
-  otherwise: { say: pageNotFound },
+  otherwise: { notice: pageNotFound },
 };
 
-const longest = 300;
+const maxDescription = 300;
 
-/** §2 and §4: completes the sign-in an address carries, once; success goes to the account, failure to /login. */
-export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, loading, otherwise }: Where) {
+/** §2 and §4: completes a sign-in with the address's code; success leads to the account, failure to /login. */
+export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage) {
+  const { errorNotice, loading, otherwise } = page;
   const router = useRouter();
-  const begun = useRef(false);
+  const started = useRef(false);
 
   useEffect(() => {
-    if (begun.current) return; // A code works once.
-    begun.current = true;
+    if (started.current) return; // A code works once.
+    started.current = true;
     const query = new URLSearchParams(location.search);
     const code = query.get("code");
 
@@ -50,10 +51,13 @@ export function useSignInReturn(completeSignIn: CompleteSignIn, { errorNotice, l
 
     async function complete() {
       if (query.has("error")) {
-        const description = query.get("error_description")?.slice(0, longest) || undefined;
+        const description = query.get("error_description")?.slice(0, maxDescription) || undefined;
         return end("error", errorNotice(description), privatePages.login);
       }
-      if (!code) return "to" in otherwise ? router.replace(otherwise.to) : notify("error", otherwise.say);
+      if (!code)
+        return "redirect" in otherwise
+          ? router.replace(otherwise.redirect)
+          : notify("error", otherwise.notice);
       await notify("info", loading);
       try {
         const result = await completeSignIn(code);

@@ -11,7 +11,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { useMember } from "@/components/auth/use-member";
+import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/data/limits";
@@ -39,7 +39,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
     requestFailed: inquiryRequestFailed,
     path: usePathname(),
   });
-  useMember(form);
+  useContactPrefill(form);
   const panel = useRef<HTMLHeadingElement>(null);
   const sent = result?.ok === true;
 

@@ -7,7 +7,7 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
 import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { useMember } from "@/components/auth/use-member";
+import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
@@ -77,7 +77,7 @@ export function OrderForm<T extends Record<string, string>>({
     defaults: { ...initial, consent: "" },
   });
   const price = usePrice(form, fees);
-  useMember(form, { isNew: !draft });
+  useContactPrefill(form, { isNew: !draft });
   usePendingOrder(form, {
     order: { jurisdiction, serviceType },
     fees,

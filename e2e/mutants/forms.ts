@@ -4,7 +4,7 @@ const draft = (name: string) => ({ file: "lib/orders/draft/draft.test.ts", name 
 const pending = (name: string) => ({ file: "lib/orders/draft/pending-storage.test.ts", name });
 const noHarm = {
   file: "lib/schemas/schemas.property.test.ts",
-  name: "accepts no control character, no lone surrogate and nothing past a limit",
+  name: "accepts no control character, no lone surrogate and nothing longer than its limit",
 };
 
 /** What a form sends, and what a browser keeps of it. */
@@ -40,7 +40,7 @@ export const formsMutants: readonly Mutant[] = [
     replace: 'const consent = z.string().default("");',
     test: {
       file: "lib/schemas/schemas.test.ts",
-      name: "order without the consent, in no other word than the box's",
+      name: "order needs the consent, with exactly the checkbox's value",
     },
   },
   {

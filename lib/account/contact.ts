@@ -7,7 +7,7 @@ import { findName } from "./profiles";
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
 
-/** A customer's details as their profile has them, else their newest paid order; empty text for what neither has. */
+/** A customer's contact details from their profile, else from their newest paid order, else empty. */
 export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
     name ?? findName(id),
@@ -16,7 +16,7 @@ export async function findContact({ id, email, name }: SessionUser): Promise<Con
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
 }
 
-/** Paid orders only: anybody can place a guest order with somebody else's email. */
+/** Paid orders only, because anyone can place an order with somebody else's email. */
 async function findLastOrder() {
   const supabase = await userClient();
   const { data } = await supabase

@@ -8,6 +8,6 @@ it.each([
   ["𝒜da Ø", "𝒜Ø"],
   ["", "su"],
   [null, "su"],
-])("the avatar of %j reads %s", (full_name, letters) => {
+])("the initials of %j are %s", (full_name, letters) => {
   expect(initials({ full_name, email: "su.example@example.com" })).toBe(letters);
 });

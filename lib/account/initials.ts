@@ -1,4 +1,4 @@
-/** §2: the first letters of up to two words of the name, or of the email where there is none. */
+/** §2: the initials of the name's first two words, or the first two letters of the email. */
 export function initials({
   full_name: name,
   email,

@@ -20,17 +20,14 @@ const newsSchema = z.object({
 });
 const visitSchema = z.object({ seen_until: z.string() });
 
-/** Something that others did about one's own order or inquiry. */
+/** A change that the desk or a payment made to a customer's order or inquiry. */
 export type News = z.infer<typeof newsSchema>;
 
-/** As many as an overview shows. */
-const most = 8;
-
-/** The newest of what is new, and how many there are in all. */
+/** The newest unread news, and the number of all unread. */
 export type NewsList = { readonly newest: readonly News[]; readonly total: number };
 
-/** What has happened since the account's owner last said they have read it, newest first. */
-export async function listNews(limit = most): Promise<Result<NewsList>> {
+/** News since the customer last marked them as read, newest first. */
+export async function listNews(limit = 8): Promise<Result<NewsList>> {
   const supabase = await userClient();
   return read("news not listed", messages.account.newsUnread, async () => {
     const visits = await supabase.from("account_visits").select("seen_until").throwOnError();
@@ -47,16 +44,16 @@ export async function listNews(limit = most): Promise<Result<NewsList>> {
   });
 }
 
-/** Whether there is anything new for whoever asks; undefined when that can't be read. */
+/** Whether the signed-in user has unread news; undefined when that can't be read. */
 export async function hasNews(): Promise<boolean | undefined> {
   const news = await listNews(1);
   return news.ok ? news.value.total > 0 : undefined;
 }
 
-/** Whoever asks has read their news as far as this. */
+/** Marks the signed-in user's news as read, up to this time. */
 export async function markSeen(until: Date): Promise<Result> {
   const supabase = await userClient();
-  // The database counts in microseconds.
+  // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
   const { error } = await supabase.rpc("mark_news_seen", { p_until });
   if (error) log("error", "visit not stored", { code: errorCode(error) });

@@ -20,14 +20,14 @@ vi.mock("@/lib/supabase/server", () => ({
   deleteSessionCookies,
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
-const steady = vi.hoisted(() => ({ passed: Promise.resolve() }));
-vi.mock("@/lib/guard/steady-time", () => ({ steadyTime: () => steady.passed }));
+const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
+vi.mock("./minimum-response-time", () => ({ minimumResponseTime: () => minimum.passed }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 beforeEach(() => {
   vi.resetAllMocks();
   rpc.mockResolvedValue({ data: true, error: null });
-  steady.passed = Promise.resolve();
+  minimum.passed = Promise.resolve();
 });
 
 const refused = (message: string, code = "x") => new AuthApiError(message, 400, code);
@@ -47,7 +47,7 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
     { session: null, error: new AuthRetryableFetchError("fetch failed", 503) },
     "Authentication error: Failed to complete sign-in",
   ],
-])("a code exchange that ends with %s", async (_, { session, error }, said) => {
+])("a code exchange that ends with %s has the sentence of §8", async (_, { session, error }, said) => {
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
   const result = await exchangeCode("code");
   expect(result.ok ? undefined : result.notice.text).toBe(said);
@@ -69,10 +69,13 @@ it.each<[AuthError, object]>([
     new AuthApiError("Too many", 429, "over_request_rate_limit"),
     said("Too many attempts. Please wait a few minutes and try again."),
   ],
-])("sign-in refused with %s tells nothing of the address", async (error, answer) => {
-  auth.signInWithPassword.mockResolvedValue({ data: {}, error });
-  expect(await openSession({ email: "ada@example.com", password: "correct horse" })).toEqual(answer);
-});
+])(
+  "a sign-in that Auth refuses with %s does not reveal whether the address has an account",
+  async (error, answer) => {
+    auth.signInWithPassword.mockResolvedValue({ data: {}, error });
+    expect(await openSession({ email: "ada@example.com", password: "correct horse" })).toEqual(answer);
+  },
+);
 
 it.each([
   [null, true],
@@ -82,12 +85,15 @@ it.each([
   [new AuthApiError("Too many", 429, "over_request_rate_limit"), false],
   [new AuthApiError("Closed", 422, "signup_disabled"), false],
   [new AuthRetryableFetchError("fetch failed", 503), false],
-])("a sign-up answered with %s says the same for known and unknown", async (error, ok) => {
-  auth.signUp.mockResolvedValue({ data: {}, error });
-  expect((await createAccount("ada@example.com")).ok).toBe(ok);
-});
+])(
+  "a sign-up that Auth answers with %s does not reveal whether the address has an account",
+  async (error, ok) => {
+    auth.signUp.mockResolvedValue({ data: {}, error });
+    expect((await createAccount("ada@example.com")).ok).toBe(ok);
+  },
+);
 
-it("an account begins with a password that nobody has typed, another each time", async () => {
+it("a new account gets a long random password, a different one each time", async () => {
   auth.signUp.mockResolvedValue({ data: {}, error: null });
   await createAccount("ada@example.com");
   await createAccount("ada@example.com");
@@ -96,7 +102,7 @@ it("an account begins with a password that nobody has typed, another each time",
   expect(second).not.toBe(first);
 });
 
-it("signing out takes the session out of the browser even where Auth is too busy to hear of it", async () => {
+it("signing out deletes the session cookies even if Auth is too busy", async () => {
   auth.signOut.mockResolvedValue({ error: new AuthApiError("Too many", 429, "over_request_rate_limit") });
   expect((await closeSession()).ok).toBe(false);
   expect(deleteSessionCookies).toHaveBeenCalledOnce();
@@ -108,7 +114,7 @@ it.each([
   [new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   [new AuthApiError("Too many", 429, "over_request_rate_limit"), false],
   [new AuthRetryableFetchError("fetch failed", 503), false],
-])("a mail asked for once more, answered with %s", async (error, ok) => {
+])("another confirmation email that Auth answers with %s", async (error, ok) => {
   auth.resend.mockResolvedValue({ data: {}, error });
   expect((await resendConfirmation("ada@example.com")).ok).toBe(ok);
 });
@@ -120,7 +126,7 @@ const sending = [
 ] as const;
 
 it.each(sending)(
-  "%s beyond the recipient's limit asks Auth nothing and says the same",
+  "%s beyond the recipient's limit makes no request to Auth and returns the same result",
   async (_, asked, send) => {
     rpc.mockResolvedValue({ data: false, error: null });
     expect((await send("ada@example.com")).ok).toBe(true);
@@ -129,7 +135,7 @@ it.each(sending)(
   },
 );
 
-it.each(sending)("%s is not sent while it can't be counted", async (_, asked, send) => {
+it.each(sending)("%s is not sent while emails can't be counted", async (_, asked, send) => {
   rpc.mockResolvedValue({ data: null, error: { code: "x" } });
   expect(await send("ada@example.com")).toMatchObject({ ok: false, outage: true });
   expect(asked).not.toHaveBeenCalled();
@@ -139,7 +145,7 @@ it.each([
   ["a refusal", new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
   ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("a mail that Auth answers with %s is uncounted: %3$s", async (_, error, uncounted) => {
+])("an email that Auth answers with %s is uncounted: %3$s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);
@@ -150,9 +156,9 @@ it.each<[string, () => Promise<unknown>]>([
   ["another confirmation", () => resendConfirmation("ada@example.com")],
   ["a forgotten password", () => sendPasswordReset("ada@example.com")],
   ["a refused sign-in", () => openSession({ email: "ada@example.com", password: "wrong password" })],
-])("the answer to %s waits for its fixed time", async (_, send) => {
+])("the result of %s is not returned before the minimum time", async (_, send) => {
   let pass = () => {};
-  steady.passed = new Promise((resolve) => (pass = resolve));
+  minimum.passed = new Promise((resolve) => (pass = resolve));
   for (const asked of [auth.signUp, auth.resend, auth.resetPasswordForEmail, auth.signInWithPassword])
     asked.mockResolvedValue({ data: {}, error: refused("Invalid login credentials") });
   const answered = vi.fn();

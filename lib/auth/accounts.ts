@@ -2,7 +2,7 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { authFailedWith } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
-import { steadyTime } from "@/lib/guard/steady-time";
+import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
@@ -12,22 +12,22 @@ import { toFailure } from "./failure";
 import { setPassword, type PasswordSet } from "./password";
 
 /**
- * Opens a session for an email and password. A refusal has the same words and takes the same time for a wrong password, an
- * unknown address and one that is not confirmed yet, and always offers another confirmation email.
+ * Signs in with email and password. A refusal is worded and timed the same for a wrong password, an unknown address and an
+ * unconfirmed one, and always offers another confirmation email.
  */
 export async function openSession(credentials: Credentials): Promise<Result> {
-  const steady = steadyTime();
+  const minimumTime = minimumResponseTime();
   const supabase = await userClient();
   const { error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok();
-  await steady;
+  await minimumTime;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;
   if (isUndecided(error) || status >= 500) return toFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
-/** Gives the signed-in user a new password; every other session of theirs ends. */
+/** Changes the signed-in user's password and ends their other sessions. */
 export async function changePassword(password: string): Promise<Result<PasswordSet>> {
   const { supabase, keep } = await deferredCookiesClient();
   const set = await setPassword(supabase, password);
@@ -35,7 +35,7 @@ export async function changePassword(password: string): Promise<Result<PasswordS
   return set;
 }
 
-/** §7: where the browser goes to sign in with Google. It comes back to /auth/callback with a code. */
+/** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */
 export async function googleSignInUrl(): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithOAuth({
@@ -50,7 +50,7 @@ export async function googleSignInUrl(): Promise<Result<string>> {
   return data.url ? ok(data.url) : fail(messages.session.googleFailed);
 }
 
-/** Ends the session. 401, 403 and 404 from the service count as ended (§7); the cookies go in any case. */
+/** Ends the session. 401, 403 and 404 from Auth count as ended (§7). The cookies are deleted in any case. */
 export async function closeSession(): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signOut({ scope: "local" });
@@ -60,7 +60,7 @@ export async function closeSession(): Promise<Result> {
   return fail(messages.session.signOutFailed);
 }
 
-/** Turns a sign-in return's code into a session (PKCE: only in the browser that asked). Failure carries §8's sentence. */
+/** Exchanges a sign-in code for a session (PKCE: only in the browser that started it). Failures have §8's sentences. */
 export async function exchangeCode(code: string): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);

@@ -5,10 +5,10 @@ import { ok, outage } from "@/lib/result";
 import { findMailLink, redeemMailLink } from "./mail-link";
 
 const world = vi.hoisted(() => ({
-  /** What the database answers. */
+  /** The database's result. */
   rows: [] as unknown,
   error: null as Error | null,
-  asked: 0,
+  queries: 0,
   kept: 0,
   done: [] as string[],
 }));
@@ -18,7 +18,7 @@ vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
     rpc: async () => {
-      world.asked += 1;
+      world.queries += 1;
       return { data: world.rows, error: world.error };
     },
   }),
@@ -30,35 +30,35 @@ vi.mock("@/lib/supabase/server", () => ({
 const token = "a".repeat(56);
 const link = { email: "ada@example.com", kind: "confirmation" };
 const busy = new AuthApiError("Too many", 429, "over_request_rate_limit");
-const away = new AuthRetryableFetchError("fetch failed", 503);
+const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
 beforeEach(() => {
-  Object.assign(world, { rows: [link], error: null, asked: 0, kept: 0 });
+  Object.assign(world, { rows: [link], error: null, queries: 0, kept: 0 });
   vi.resetAllMocks();
   auth.verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it("a link is looked at by its token, and what is no token asks nobody", async () => {
+it("looks a link up by its token, and makes no query for an impossible token", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
   world.rows = [];
   expect(await findMailLink(token)).toEqual(ok(undefined));
-  expect(world.asked).toBe(2);
+  expect(world.queries).toBe(2);
   for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
     expect(await findMailLink(odd)).toEqual(ok(undefined));
-  expect(world.asked).toBe(2);
+  expect(world.queries).toBe(2);
 });
 
 it.each<[string, object]>([
-  ["an error", { error: new Error("away") }],
-  ["an answer of another shape", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
-])("with %s from the database a link is neither good nor bad", async (_, change) => {
+  ["an error", { error: new Error("unreachable") }],
+  ["an unexpected result", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
+])("with %s from the database, reports an outage", async (_, change) => {
   Object.assign(world, change);
   expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
-it("pressing verifies, sets the password, ends the other sessions, and only then signs this browser in", async () => {
+it("using a link verifies it, sets the password, ends the other sessions, then signs this browser in", async () => {
   expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual({
     ok: true,
     value: "password-changed",
@@ -73,16 +73,16 @@ it("pressing verifies, sets the password, ends the other sessions, and only then
   expect(world.kept).toBe(1);
 });
 
-it("the password an account has already may be chosen, and ends the other sessions all the same", async () => {
+it("the current password can be chosen again, and the other sessions end", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthApiError("Same", 422, "same_password") });
   expect((await redeemMailLink(token, "recovery", "correct horse")).ok).toBe(true);
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
 });
 
 it.each([
-  ["used up", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
-  ["away", away, /reach the sign-in service/],
-  ["too busy", busy, /reach the sign-in service/],
+  ["used", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
+  ["unreachable", unreachable, /reach the sign-in service/],
+  ["rate-limited", busy, /reach the sign-in service/],
 ])("a link that is %s signs nobody in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");
@@ -92,10 +92,10 @@ it.each([
 });
 
 it.each([
-  ["away", away],
+  ["unreachable", unreachable],
   ["refused", new AuthApiError("Weak", 422, "weak_password")],
 ])(
-  "a password that can't be set once the link is spent (%s) leaves nobody signed in, and says what helps",
+  'a password that can\'t be set after the link is used (%s) leaves nobody signed in and points to "Forgot password?"',
   async (_, error) => {
     auth.updateUser.mockResolvedValue({ error });
     const result = await redeemMailLink(token, "confirmation", "correct horse");
@@ -105,8 +105,8 @@ it.each([
   },
 );
 
-it("sessions that could not be ended are tried twice, then told of", async () => {
-  auth.signOut.mockResolvedValue({ error: away });
+it("ending the other sessions is tried twice, then reported", async () => {
+  auth.signOut.mockResolvedValue({ error: unreachable });
   expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual({
     ok: true,
     value: "others-stay",

@@ -8,19 +8,19 @@ import { isUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { setPassword, type PasswordSet } from "./password";
 
-/** Whose mail a link came in, and what pressing its button does. */
+/** The link of an Auth email: its recipient and purpose. */
 export type MailLink = { email: string; kind: "confirmation" | "recovery" };
 
 const rowsSchema = z
   .array(z.object({ email: z.string().min(3), kind: z.enum(["confirmation", "recovery"]) }))
   .max(1);
 
-/** Auth's own tokens are hashes; anything else is nobody's, and the database is not asked. */
-const shape = /^[\w-]{20,200}$/;
+/** Auth's tokens are hashes; anything else is refused without a query. */
+const tokenPattern = /^[\w-]{20,200}$/;
 
-/** The link behind a token, which stays unspent. Undefined for a used or made-up one. */
+/** Looks a link up without using it. Undefined for a used, expired or invented token. */
 export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink | undefined>> {
-  if (typeof tokenHash !== "string" || !shape.test(tokenHash)) return ok(undefined);
+  if (typeof tokenHash !== "string" || !tokenPattern.test(tokenHash)) return ok(undefined);
   const { data, error } = await adminClient().rpc("mail_link", { p_token_hash: tokenHash });
   const rows = rowsSchema.safeParse(data);
   if (!error && rows.success) return ok(rows.data[0]);
@@ -29,8 +29,8 @@ export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink 
 }
 
 /**
- * Spends a link and sets the password of who read the mail; every other session ends, and this browser's begins. Where
- * the password can't be set nobody is signed in: a link that confirmed an address leaves it without any password.
+ * Uses a link: sets the account's password, ends its other sessions and signs this browser in. If the password can't be set,
+ * nobody is signed in; an address that was just confirmed then has no password.
  */
 export async function redeemMailLink(
   tokenHash: string,

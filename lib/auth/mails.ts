@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
-import { steadyTime } from "@/lib/guard/steady-time";
+import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { countMail, uncountMail } from "@/lib/guard/recipient-limit";
 import { ok, type Result } from "@/lib/result";
@@ -9,70 +9,71 @@ import { isUnreachable } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
 
-/** Auth's answers that occur only for an address with an account. */
-const knownAlone = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
+/** Auth's error codes that occur only for an address with an account. */
+const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
 
 type Client = Awaited<ReturnType<typeof anonymousClient>>;
-type Ask = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>;
+type AuthCall = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>;
 
-// All three answer alike whether or not an account has the address: in words, status, cookies and time.
+// All three respond the same whether or not the address has an account: in words, status, cookies and time.
 
 /**
- * Creates an account; the confirmation email follows. Its password is random: who asks may not be who reads the email, and
- * the password to use is set when the address is confirmed.
+ * Creates an account; Auth sends the confirmation email. Its password is random, because the visitor may not own the address:
+ * the real password is set when the address is confirmed.
  */
 export function createAccount(email: string): Promise<Result> {
   const password = randomBytes(32).toString("base64url");
   return sendCounted(email, (auth) => auth.signUp({ email, password }), {
-    what: "confirmation email not sent",
-    toAnswer: (error) => (knownAlone.includes(error.code ?? "") ? ok() : toFailure(error)),
+    logLine: "confirmation email not sent",
+    toResult: (error) => (revealingCodes.includes(error.code ?? "") ? ok() : toFailure(error)),
   });
 }
 
 /** Sends another confirmation email. */
 export function resendConfirmation(email: string): Promise<Result> {
   return sendCounted(email, (auth) => auth.resend({ type: "signup", email }), {
-    what: "confirmation email not sent again",
-    toAnswer: answerAlike,
+    logLine: "confirmation email not sent again",
+    toResult: hideAccount,
   });
 }
 
 /** Sends the email that leads to a new password. */
 export function sendPasswordReset(email: string): Promise<Result> {
   return sendCounted(email, (auth) => auth.resetPasswordForEmail(email), {
-    what: "reset email not sent",
-    toAnswer: answerAlike,
+    logLine: "reset email not sent",
+    toResult: hideAccount,
   });
 }
 
-type Answering = { what: string; toAnswer: (error: AuthError) => Result };
+type Handling = { logLine: string; toResult: (error: AuthError) => Result };
 
-/** Has Auth send an email, unless the address has had as many as an unproven one may get. The answer doesn't say which. */
-async function sendCounted(email: string, ask: Ask, answering: Answering): Promise<Result> {
-  const steady = steadyTime();
-  const answer = await askCounted(email, ask, answering);
-  await steady;
-  return answer;
+/** Has Auth send an email unless the recipient's limit is reached. The result is the same either way. */
+async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
+  const minimumTime = minimumResponseTime();
+  const result = await sendWithinLimit(email, call, handling);
+  await minimumTime;
+  return result;
 }
 
-async function askCounted(email: string, ask: Ask, { what, toAnswer }: Answering): Promise<Result> {
+async function sendWithinLimit(email: string, call: AuthCall, handling: Handling): Promise<Result> {
+  const { logLine, toResult } = handling;
   const allowed = await countMail(email);
   if (!allowed.ok) return allowed;
   if (!allowed.value) {
-    log("info", what, { code: "recipient_limit" });
+    log("info", logLine, { code: "recipient_limit" });
     return ok();
   }
-  const { error } = await ask((await anonymousClient()).auth);
+  const { error } = await call((await anonymousClient()).auth);
   if (!error) return ok();
-  log("info", what, { code: errorCode(error) });
-  // After a timeout or a server error it may have been sent all the same, so only a refusal is uncounted.
+  log("info", logLine, { code: errorCode(error) });
+  // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
   if (status >= 400 && status < 500) await uncountMail(email);
-  return toAnswer(error);
+  return toResult(error);
 }
 
-/** Reports an outage or too many requests, but nothing that only a known address can cause: a recent email, a closed account. */
-function answerAlike(error: AuthError): Result {
-  const tooMany = error.status === 429 && !knownAlone.includes(error.code ?? "");
+/** Reports an outage or too many requests, but no error that only an address with an account can cause. */
+function hideAccount(error: AuthError): Result {
+  const tooMany = error.status === 429 && !revealingCodes.includes(error.code ?? "");
   return isUnreachable(error) || tooMany ? toFailure(error) : ok();
 }

@@ -4,16 +4,16 @@ import { errorCode, log } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import { toFailure } from "./failure";
 
-/** What became of the sessions elsewhere; the words are those of the notices that say so. */
+/** Whether the other sessions ended, as the name of the notice to show. */
 export type PasswordSet = "password-changed" | "others-stay";
 
-/** Gives the client's own account this password and ends its sessions everywhere else. */
+/** Sets the password of the client's account and ends its other sessions, in two attempts. */
 export async function setPassword(
   { auth }: Pick<SupabaseClient, "auth">,
   password: string,
 ): Promise<Result<PasswordSet>> {
   const { error } = await auth.updateUser({ password });
-  // Auth calls the password that an account has already a mistake. It is the one that was chosen.
+  // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });
     return toFailure(error);

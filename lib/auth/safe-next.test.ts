@@ -16,7 +16,7 @@ it.each([
   "/desk/orders?stage=paid&q=Ada%20Example&page=2",
   "/desk/orders/IBC-123456",
   "/desk/inquiries/3f0c8a52-0b9d-4f6e-8a53-0d5b6f5f5c11",
-])("%s is a place to go", (next) => expect(safeNext(next)).toBe(next));
+])("%s is allowed after sign-in", (next) => expect(safeNext(next)).toBe(next));
 
 it.each([
   undefined,
@@ -46,4 +46,4 @@ it.each([
   `/desk/orders?q=${"a".repeat(300)}`,
   "javascript:alert(1)",
   "https://user:pass@example.com/user-account",
-])("%j ends at the account", (next) => expect(safeNext(next)).toBe("/user-account"));
+])("%j leads to the account", (next) => expect(safeNext(next)).toBe("/user-account"));

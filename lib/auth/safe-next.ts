@@ -5,7 +5,7 @@ const home = privatePages.account;
 const fixed: ReadonlySet<string> = new Set([home, privatePages.payment]);
 const tabs: ReadonlySet<string> = new Set(accountTabs.map(({ id }) => id));
 const order = new RegExp(`^${home}/orders/(IBC-\\d{6,12}|BA-\\d{1,12}-\\d{4})$`);
-/** Any page of the desk, with its search: each looks for itself who is asking. */
+/** Any page of the desk, with its search. Each page checks for itself that the user is staff. */
 const desk = new RegExp(`^${privatePages.desk}(?:/[\\w-]{1,64}){0,3}(?:\\?[\\w%+.=&-]{1,200})?$`);
 const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 
@@ -13,6 +13,5 @@ const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 export function safeNext(next: unknown): string {
   if (typeof next !== "string") return home;
   if (fixed.has(next) || order.test(next) || desk.test(next)) return next;
-  const asked = tab.exec(next)?.[1];
-  return asked && tabs.has(asked) ? next : home;
+  return tabs.has(tab.exec(next)?.[1] ?? "") ? next : home;
 }

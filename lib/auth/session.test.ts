@@ -37,17 +37,17 @@ beforeEach(() => {
   getUser.mockResolvedValue({ data: { user: { id: "1", email: "ada@example.com" } }, error: null });
 });
 
-describe("a session", () => {
-  it("is in by the claims that were verified", async () => {
+describe("the session", () => {
+  it('is "in" with verified claims', async () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
   });
 
   it.each([
     ["is refused", { data: null, error: refused }],
-    ["is not there", { data: null, error: null }],
-    ["is nobody's", { data: { claims: { ...claims, sub: "" } }, error: null }],
-    ["is of a role of its own", { data: { claims: { ...claims, role: "anon" } }, error: null }],
-  ])("that %s is out, and a private page leads to the sign-in", async (_, answer) => {
+    ["is missing", { data: null, error: null }],
+    ["has no user", { data: { claims: { ...claims, sub: "" } }, error: null }],
+    ["has another role", { data: { claims: { ...claims, role: "anon" } }, error: null }],
+  ])('that %s is "out", and a private page redirects to the sign-in', async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
     await expect(requireUser("/user-account?page=2")).rejects.toThrow(
@@ -57,28 +57,28 @@ describe("a session", () => {
 
   it.each([
     ["Auth is too busy", () => Promise.resolve({ data: null, error: busy })],
-    ["Auth says nothing", () => silent],
-    ["a gateway answers 401 for Auth", () => Promise.resolve({ data: null, error: { status: 401 } })],
-    ["Auth's answer can't be read", () => Promise.reject(new TypeError())],
-  ])("is neither in nor out while %s, and a private page says so", async (_, answer) => {
+    ["Auth does not respond", () => silent],
+    ["a gateway responds 401 for Auth", () => Promise.resolve({ data: null, error: { status: 401 } })],
+    ["Auth's response can't be read", () => Promise.reject(new TypeError())],
+  ])('is "unknown" while %s, and a private page gets an outage', async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
   });
 
-  it("that was asked for on the way here is not asked for once more where there was no answer", async () => {
+  it('is "unknown" without another request if the middleware could not reach Auth', async () => {
     sent.headers = new Headers({ [sessionUnknownHeader]: "1" });
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(getClaims).not.toHaveBeenCalled();
   });
 });
 
-describe("who writes", () => {
-  it("is who Auth knows now", async () => {
+describe("the user of a write", () => {
+  it("is the user that Auth confirms now", async () => {
     expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com" }));
   });
 
-  it("is a guest without a session, and refused where no guest may", async () => {
+  it("is a guest without a session, who is refused where guests are not allowed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     expect(await findMember(messages.payment.signIn)).toEqual({
@@ -93,7 +93,7 @@ describe("who writes", () => {
     ["session_not_found", { code: "session_not_found" }],
     ["user_not_found as 404", { status: 404, code: "user_not_found" }],
     ["a refused refresh", { status: 400, code: "refresh_token_not_found" }],
-  ])("is asked to sign in again when Auth says the session is over: %s", async (_, error) => {
+  ])("is asked to sign in again when Auth ends the session with %s", async (_, error) => {
     getUser.mockResolvedValue({ data: { user: null }, error });
     expect(await findVerifiedUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
     expect(keep).not.toHaveBeenCalled();
@@ -101,18 +101,18 @@ describe("who writes", () => {
 
   it.each([
     ["is too busy", () => Promise.resolve({ data: { user: null }, error: busy })],
-    ["says nothing", () => silent],
+    ["does not respond", () => silent],
     [
-      "is behind a gateway that answers 401",
+      "is behind a gateway that responds 401",
       () => Promise.resolve({ data: { user: null }, error: { status: 401 } }),
     ],
     [
-      "is behind a gateway that answers 404",
+      "is behind a gateway that responds 404",
       () => Promise.resolve({ data: { user: null }, error: { status: 404 } }),
     ],
-    ["answers {}", () => Promise.resolve({ data: { user: {} }, error: null })],
-    ["answers null", () => Promise.reject(new TypeError("null has no user"))],
-  ])("is never recorded as a guest while Auth %s", async (_, answer) => {
+    ["responds {}", () => Promise.resolve({ data: { user: {} }, error: null })],
+    ["responds null", () => Promise.reject(new TypeError("null has no user"))],
+  ])("is never treated as a guest while Auth %s", async (_, answer) => {
     getUser.mockImplementation(answer);
     expect(await findVerifiedUser()).toEqual(outage(messages.session.unknown));
     expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));

@@ -16,10 +16,10 @@ import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supab
 export type SessionUser = {
   id: string;
   email: string;
-  /** As the account gives it, for a form to begin with. */
+  /** From the account, to prefill forms. */
   name: string | null;
   avatarUrl: string | null;
-  /** What the token says of the desk: enough to show the way there, and no more. */
+  /** The token's role. It shows the link to the desk and grants nothing. */
   staff: boolean;
   expiresAt: number;
 };
@@ -27,7 +27,7 @@ export type SessionUser = {
 /** Signed in, signed out, or "unknown" while Auth can't be reached, which never redirects to /login. */
 export type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
 
-/** The session of this request from verified claims. Cached per request. */
+/** This request's session, from the token's verified claims. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
   const supabase = await userClient();
@@ -53,10 +53,9 @@ export const getSession = cache(async (): Promise<SessionState> => {
 export type VerifiedUser = { readonly id: string; readonly email: string };
 
 /**
- * For writes: the user as Auth knows them now, undefined for a guest. Only a browser without a session is a guest's: what
- * a member sends is refused while their session can't be confirmed, so that nothing is recorded without its owner. A session
- * that Auth says is over stays in the browser until /login: to remove it here would make Next draw the page again, signed
- * out, and what was typed would be lost. Never trusts claims alone.
+ * For writes: the user as Auth confirms them now, not from claims; undefined for a guest. Only a browser without a session
+ * cookie is a guest: while a session can't be confirmed, its owner's writes are refused rather than recorded as a guest's.
+ * An ended session's cookies stay until /login: deleting them here makes Next render the page again, which loses typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
   if (!(await hasSessionCookie())) return ok(undefined);
@@ -68,7 +67,7 @@ export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefine
   return user?.id && user.email ? ok({ id: user.id, email: user.email }) : outage(messages.session.unknown);
 }
 
-/** The same for what no guest may do: they are refused with this sentence. */
+/** Like findVerifiedUser, but refuses guests with this notice. */
 export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>> {
   const user = await findVerifiedUser();
   if (!user.ok) return user;
@@ -77,7 +76,7 @@ export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>>
 
 const signInAgain = (notice: Notice) => ({ ...fail(notice), remedy: "sign-in" as const });
 
-/** The guard of a private page: the user, or /login with the way back. What can't be known the page explains. */
+/** Guards a private page: redirects signed-out visitors to /login, which returns to `next`. An outage is for the page to show. */
 export async function requireUser(next: string): Promise<Result<SessionUser>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);

@@ -15,14 +15,14 @@ vi.mock("@/lib/env.server", () => ({
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 
-it("is read for the address it was chosen for, and for no other, and not by the browser", async () => {
+it("the choice at sign-up can only be read for its address, and is encrypted", async () => {
   await saveChoice(choice);
   expect(await readChoice("ada@example.com")).toMatchObject(choice);
   expect(await readChoice("eve@example.com")).toBeUndefined();
   expect([...jar.values()].join()).not.toContain("correct");
 });
 
-it("is gone once it was used, and worth nothing when it was tampered with", async () => {
+it("the choice at sign-up can't be read after it was deleted or changed", async () => {
   await saveChoice(choice);
   const [name, value] = [...jar][0]!;
   jar.set(name, `${value.slice(0, -10)}aaaaaaaaaa`);

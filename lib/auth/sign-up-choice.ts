@@ -6,30 +6,30 @@ import { encryptedCookie } from "@/lib/cookies/encrypted";
 const choiceSchema = z.object({
   email: z.string(),
   password: z.string(),
-  /** Where the visitor was going, from the list of safeNext. */
+  /** Where to go after sign-in, checked by safeNext. */
   next: z.string().optional(),
 });
 
 type Choice = z.infer<typeof choiceSchema>;
 
-/** As long as the link in the confirmation email works. */
+/** Expires with the link in the confirmation email. */
 const cookie = encryptedCookie(cookieNames.signUp, { schema: choiceSchema, seconds: 60 * 60 });
 
 /**
- * Keeps what was chosen at sign-up in the browser that signs up, encrypted. Only that browser may use the password when the
- * address is confirmed: whoever else signed the address up has no part in the account.
+ * Keeps the password chosen at sign-up in an encrypted cookie. Only this browser can use it to confirm the address, so a
+ * stranger who signs up somebody else's address gets no access to the account.
  */
 export function saveChoice(choice: Choice): Promise<void> {
   return cookie.write(choice);
 }
 
-/** What this browser chose when it signed up this address; undefined for another browser or another address. */
+/** What this browser chose when signing up this address; undefined in another browser or for another address. */
 export async function readChoice(email: string): Promise<Choice | undefined> {
   const choice = await cookie.read();
   return choice?.email.toLowerCase() === email.toLowerCase() ? choice : undefined;
 }
 
-/** Forgets it. */
+/** Deletes the choice. */
 export function clearChoice(): Promise<void> {
   return cookie.clear();
 }

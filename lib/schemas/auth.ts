@@ -5,7 +5,7 @@ import { emailAddress } from "./text";
 
 const email = emailAddress(messages.session.email);
 
-/** A password is taken as typed: never trimmed. */
+/** A password is never trimmed. */
 const password = z
   .string({ error: messages.session.password })
   .min(6, messages.session.password)
@@ -14,16 +14,16 @@ const password = z
 /** §5 sign-in and sign-up. */
 export const credentialsSchema = z.strictObject({ email, password });
 
-/** An email to be sent to an address: a new password, or another confirmation. */
+/** A request for a password reset or another confirmation email. */
 export const mailRequestSchema = z.strictObject({ email });
 
 export const newPasswordSchema = z.strictObject({ password });
 
-/** The page behind an email's link, where this browser chose the password at sign-up. */
+/** The confirmation page in the browser that chose the password at sign-up. */
 export const confirmationSchema = z.strictObject({});
 
 /**
- * The page behind an email's link: its token, whom the page said is signed in, and the password to use from now on, unless
+ * The form of an email's link: its token, the signed-in email that the page named (`as`), and the new password, absent if
  * this browser chose it at sign-up.
  */
 export const mailLinkSchema = z.strictObject({

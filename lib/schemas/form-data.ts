@@ -3,7 +3,7 @@ import { turnstileField, honeypotField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 
-/** A form's own text fields, as typed: Next's `$ACTION…` fields, files and repeated names are left out. */
+/** The text fields of a form, without Next's `$ACTION…` fields, files and repeated names. */
 export function formValues(data: unknown): Record<string, string> {
   if (!(data instanceof FormData)) return {};
   const values: Record<string, string> = {};
@@ -13,18 +13,18 @@ export function formValues(data: unknown): Record<string, string> {
   return values;
 }
 
-/** A form's own fields, and beside them what no schema knows of. */
+/** The fields for the schema, and the fields that every form may have. */
 export type FormFields = {
   values: Record<string, string>;
-  /** Whether the field that only programs fill in was filled in. */
+  /** Whether the honeypot field was filled in. */
   trapped: boolean;
-  /** The human check's, if there was one. */
+  /** The human check's token. */
   token: string | undefined;
-  /** Where the visitor wanted to go; nobody has looked at it yet. */
+  /** Where to go after sign-in; not checked yet. */
   next: string | undefined;
 };
 
-/** The fields of a form, sorted. */
+/** Splits a form's fields. */
 export function formFields(data: unknown): FormFields {
   const { [honeypotField]: trap, [turnstileField]: token, next, ...values } = formValues(data);
   return { values, trapped: Boolean(trap), token, next };

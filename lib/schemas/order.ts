@@ -9,7 +9,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** Empty it is missing; one letter is told what is wrong with it. */
+/** An empty name and a name of one letter have different messages. */
 const personName = () => line().refine((name) => name.length !== 1, messages.order.fullName);
 
 const contact = {
@@ -18,7 +18,7 @@ const contact = {
   phone: phoneNumber(),
 };
 
-/** The box that agrees to terms and refunds: ticked by the customer, in the browser that orders. */
+/** The checkbox that accepts the terms and the refund policy. */
 const consent = z.literal("yes", { error: messages.order.consent });
 
 /** §5 company order form. */
@@ -64,7 +64,7 @@ export const bankOrderSchema = z.strictObject({
   consent,
 });
 
-/** What a customer may say about an order. Nothing here is money, an id or a reference. */
+/** An order form. It contains no price, ID or reference. */
 export const orderInputSchema = z.discriminatedUnion("kind", [
   companyOrderSchema,
   trustOrderSchema,
@@ -76,16 +76,16 @@ export type TrustOrder = z.infer<typeof trustOrderSchema>;
 export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** What a customer types or chooses in the form of such an order, each as text; agreeing is no entry, and is never kept. */
+/** The fields of an order form as text. The consent is left out, so that it is never restored. */
 export type OrderFields<T extends OrderInput> = Record<
   Exclude<keyof T, "kind" | "place" | "consent">,
   string
 >;
 
-/** What was agreed to: the versions of the texts (their days), and when the server took the form (ISO). */
+/** The accepted versions of the texts (their dates), and when the server received the form (ISO). */
 export type Consent = { readonly terms: string; readonly refunds: string; readonly at: string };
 
-/** An order on its way to payment: the inputs, the checkout intent they belong to, and when it was drafted (ISO). */
+/** An order that is not placed yet: its form, its checkout intent, and when it was drafted (ISO). */
 export type OrderDraft = {
   readonly requestId: string;
   readonly draftedAt: string;

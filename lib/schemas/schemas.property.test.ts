@@ -55,9 +55,9 @@ const longest: Record<string, number> = {
 const severalLines = new Set(["message", "additionalDetails", "additionalInfo"]);
 
 describe.each(forms)("%s", (_, schema, form) => {
-  it("is accepted as it is meant", () => expect(schema.safeParse(form).success).toBe(true));
+  it("accepts valid input", () => expect(schema.safeParse(form).success).toBe(true));
 
-  it("never throws, whatever it is sent", () => {
+  it("never throws on any input", () => {
     fc.assert(
       fc.property(fc.oneof(anything, tampered(form)), (sent) => {
         schema.safeParse(sent);
@@ -67,7 +67,7 @@ describe.each(forms)("%s", (_, schema, form) => {
   });
 
   // Promise: No field accepts control characters or more than its limit.
-  it("accepts no control character, no lone surrogate and nothing past a limit", () => {
+  it("accepts no control character, no lone surrogate and nothing longer than its limit", () => {
     fc.assert(
       fc.property(tampered(form), (sent) => {
         const parsed = schema.safeParse(sent);
@@ -84,7 +84,7 @@ describe.each(forms)("%s", (_, schema, form) => {
     );
   });
 
-  it("says which field is wrong and never throws, when posted as a form", () => {
+  it("never throws and never returns a password when parsed from form data", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), anyText), anyText)),
@@ -108,7 +108,7 @@ describe.each([
   const schema = name === "message" ? inquirySchema : orderInputSchema;
   const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;
 
-  it("may be of any four-byte characters up to exactly its limit", () => {
+  it("accepts four-byte characters up to exactly its limit", () => {
     const astral = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(astral, (character) => {
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it("a form's values have no prototype to reach", () => {
+it("form values have an ordinary prototype", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("__proto__", "constructor", "toString", "hasOwnProperty"),

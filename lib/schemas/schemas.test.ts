@@ -48,7 +48,7 @@ const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string
 };
 
 describe("order forms (§5)", () => {
-  it("accepts what is required alone", () => {
+  it("accepts only the required fields", () => {
     expect(fieldsOf(orderInputSchema, company)).toEqual({});
     expect(fieldsOf(orderInputSchema, bank)).toEqual({});
   });
@@ -61,7 +61,7 @@ describe("order forms (§5)", () => {
     },
   );
 
-  it("a bank order says it in §5's words", () => {
+  it("a bank order has §5's messages", () => {
     expect(fieldsOf(orderInputSchema, { ...bank, fullName: "A", email: "no", phone: "1234" })).toEqual({
       fullName: "Full name is required",
       email: "Valid email is required",
@@ -83,13 +83,13 @@ describe("order forms (§5)", () => {
     ["call +1 202 555 0100", false],
     ["+", false],
     ["1".repeat(40), false],
-  ])("%s as a telephone number: %s", (phone, taken) => {
+  ])("%s as a phone number is valid: %s", (phone, taken) => {
     expect(fieldsOf(orderInputSchema, { ...company, phone })).toEqual(
       taken ? {} : { phone: messages.order.phone },
     );
   });
 
-  it("says what is wrong with a name of one letter and a missing number, and §5's words on a bank order", () => {
+  it("a name of one letter and a missing number have their own messages, and §5's on a bank order", () => {
     expect(fieldsOf(orderInputSchema, { ...company, fullName: "O", phone: "" })).toEqual({
       fullName: "Full name must be at least 2 characters",
       phone: "This field is required",
@@ -102,7 +102,7 @@ describe("order forms (§5)", () => {
   });
 
   it.each([company, trust, bank])(
-    "no $kind order without the consent, in no other word than the box's",
+    "a $kind order needs the consent, with exactly the checkbox's value",
     (order) => {
       const { consent: _, ...silent } = order;
       const unticked = [undefined, "", "no", "on", "true", " yes", "YES"];
@@ -124,7 +124,7 @@ describe("order forms (§5)", () => {
     "requestId",
     "consented_at",
     "terms_version",
-  ])("a form that brings its own %s is refused", (name) =>
+  ])("a form with a field %s is refused", (name) =>
     expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
   );
 
@@ -134,15 +134,15 @@ describe("order forms (§5)", () => {
     ["an escape", "\u001b[31mAda"],
     ["a lone surrogate", "Ada \ud83c"],
     ["a line separator", "Ada\u2028Example"],
-  ])("%s in a line is refused", (_, fullName) => {
+  ])("%s in a one-line field is refused", (_, fullName) => {
     expect(fieldsOf(orderInputSchema, { ...company, fullName })).toHaveProperty("fullName");
   });
 
-  it.each(["Ünal Öz", "שרה כהן", "é combining", "王小明", "👩‍👩‍👧 Ltd"])("%s is a name", (fullName) => {
+  it.each(["Ünal Öz", "שרה כהן", "é combining", "王小明", "👩‍👩‍👧 Ltd"])("accepts the name %s", (fullName) => {
     expect(fieldsOf(orderInputSchema, { ...company, fullName })).toEqual({});
   });
 
-  it("counts limits exactly", () => {
+  it("accepts text of exactly its limit", () => {
     expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(100) })).toEqual({});
     expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(101) })).toHaveProperty("fullName");
     expect(fieldsOf(orderInputSchema, { ...company, additionalDetails: "a".repeat(10_000) })).toHaveProperty(
@@ -150,7 +150,7 @@ describe("order forms (§5)", () => {
     );
   });
 
-  it("nominees are yes or no", () => {
+  it("nominee services are yes or no", () => {
     expect(fieldsOf(orderInputSchema, { ...company, useNomineeDirector: "maybe" })).toHaveProperty(
       "useNomineeDirector",
     );
@@ -158,7 +158,7 @@ describe("order forms (§5)", () => {
 });
 
 describe("inquiry (§5)", () => {
-  it("says it in §5's words", () => {
+  it("has §5's messages", () => {
     expect(
       fieldsOf(inquirySchema, {
         ...inquiry,
@@ -178,7 +178,7 @@ describe("inquiry (§5)", () => {
 });
 
 describe("sign-in (§5)", () => {
-  it("says it in §5's words, and never carries the password back", () => {
+  it("has §5's messages, and never returns the password", () => {
     const result = parseForm(credentialsSchema, { email: "no", password: "12345" });
     expect(result).toMatchObject({
       ok: false,
@@ -200,7 +200,7 @@ describe("an international address", () => {
     ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
   ] as const;
   // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
-  it.each(forms)("in %s is refused in the form's own words, or taken as mail servers know it", (...form) => {
+  it.each(forms)("in %s is refused with the form's message unless in ASCII form", (...form) => {
     const [, schema, values, words] = form;
     for (const email of [
       "j\u00f6rg@example.com",
@@ -213,7 +213,7 @@ describe("an international address", () => {
 });
 
 describe("formValues", () => {
-  it("takes text fields and leaves the framework's own, files and repeats", () => {
+  it("returns text fields without the framework's fields, files and repeated names", () => {
     const data = new FormData();
     data.append("$ACTION_ID_1", "x");
     data.append("fullName", "Ada");

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 
-// The library would try whether it may compile code, which our security policy rightly blocks and reports.
+// zod would otherwise test whether it can compile code, which the CSP blocks and reports.
 z.config({ jitless: true });
 
-// One-line fields refuse CR and LF too: nothing typed here can start a new header in a mail (§5 is silent).
+// One-line fields refuse CR and LF too, so that typed text can't start a header of an email.
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
@@ -54,12 +54,12 @@ export function paragraph({
     );
 }
 
-/** The same where nothing need be written; "" then. */
+/** Optional text of several lines, "" if absent. */
 export function optionalParagraph(max: number = limits.note) {
   return paragraph({ max }).default("");
 }
 
-/** An e-mail address; `message` is the form's own sentence for a bad one. */
+/** An email address; `message` is the form's sentence for an invalid one. */
 export function emailAddress(message: string = messages.form.email) {
   return z
     .string({ error: message })

@@ -23,13 +23,16 @@ beforeEach(() => vi.clearAllMocks());
 // Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([
   ["cancels", cancelOrder, { reference: "IBC-123456" }],
-  ["takes a file back", removeDocument, { document: id }],
-  ["goes on with an inquiry", replyInquiry, { inquiry: id, seen: "0", line: "Is there any news of it?" }],
-])("who %s and is signed out meanwhile is told that, and keeps what was typed", async (_, action, typed) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  expect(await action(null, data)).toEqual({
-    ...fail(messages.session.signInAgain, undefined, typed),
-    remedy: "sign-in",
-  });
-});
+  ["removes a file", removeDocument, { document: id }],
+  ["replies to an inquiry", replyInquiry, { inquiry: id, seen: "0", line: "Is there any news of it?" }],
+])(
+  "a customer who %s after their session ended is asked to sign in again and keeps the input",
+  async (_, action, typed) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(typed)) data.set(name, value);
+    expect(await action(null, data)).toEqual({
+      ...fail(messages.session.signInAgain, undefined, typed),
+      remedy: "sign-in",
+    });
+  },
+);

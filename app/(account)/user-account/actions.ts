@@ -21,7 +21,7 @@ import { fail } from "@/lib/result";
 import { inquiryReplySchema } from "@/lib/schemas/desk";
 import { profileSchema } from "@/lib/schemas/profile";
 
-/** §2 Edit Profile: the name of whoever is asking, and nothing else. */
+/** §2 Edit Profile: changes the signed-in user's name. */
 export const updateProfile = formAction({ schema: profileSchema }, async ({ fullName }) => {
   const user = await findMember(messages.session.signInAgain);
   if (!user.ok) return user;
@@ -30,7 +30,7 @@ export const updateProfile = formAction({ schema: profileSchema }, async ({ full
   return renamed;
 });
 
-/** An unpaid order is given up by its owner, for good. Whose it is, the policy decides: it is read with their own rights. */
+/** Cancels an unpaid order for good. Row-level security limits it to the customer's own orders. */
 export const cancelOrder = formAction(
   { schema: z.object({ reference: z.string() }), turns: () => [["cancellation"]] },
   async ({ reference }) => {
@@ -50,7 +50,7 @@ export const cancelOrder = formAction(
   },
 );
 
-/** A file that nobody has looked at is taken back by its customer. Whose it is, the policy decides. */
+/** Removes an uploaded file that has not been reviewed. Row-level security limits it to the customer's own files. */
 export const removeDocument = formAction(
   { schema: z.object({ document: z.string() }) },
   async ({ document }) => {
@@ -64,7 +64,7 @@ export const removeDocument = formAction(
   },
 );
 
-/** Goes on with an inquiry. Whose it is, the database decides. */
+/** Adds a reply to an inquiry. The database checks that it is the customer's own. */
 export const replyInquiry = formAction(
   { schema: inquiryReplySchema, turns: () => [["inquiry-reply"]] },
   async (reply) => {
@@ -78,7 +78,7 @@ export const replyInquiry = formAction(
   },
 );
 
-/** The news have been read, as far as they were shown. */
+/** Marks the news as read, up to the newest shown. */
 export const markNewsSeen = formAction(
   { schema: z.object({ until: z.coerce.date() }) },
   async ({ until }) => {

@@ -21,19 +21,19 @@ export const metadata = pageMetadata({
 
 const actions = { updateProfile, replyInquiry, markNewsSeen };
 
-type Asked = Promise<{ tab?: string | string[]; page?: string | string[] }>;
+type Props = { searchParams: Promise<{ tab?: string | string[]; page?: string | string[] }> };
 
-export default function AccountPage({ searchParams }: { searchParams: Asked }) {
+export default function AccountPage({ searchParams }: Props) {
   return (
     <StreamedContent text="Processing Authentication">
-      <Guarded asked={searchParams} />
+      <GuardedAccount searchParams={searchParams} />
     </StreamedContent>
   );
 }
 
-async function Guarded({ asked }: { asked: Asked }) {
-  const { tab: askedTab, page: number } = await asked;
-  const { id: tab } = accountTabs.find(({ id }) => id === askedTab) ?? accountTabs[0];
+async function GuardedAccount({ searchParams }: Props) {
+  const { tab: requestedTab, page: number } = await searchParams;
+  const { id: tab } = accountTabs.find(({ id }) => id === requestedTab) ?? accountTabs[0];
   const page = requestedPage(number);
   const user = await requireUser(pageHref(tabHref[tab], page));
   if (!user.ok) return <AccountUnreachable />;
@@ -45,12 +45,12 @@ async function Guarded({ asked }: { asked: Asked }) {
 }
 
 async function Account({ user, tab, page }: { user: SessionUser; tab: AccountTab; page: number }) {
-  const asked = findProfile(user.id);
-  const profile = asked.then(
+  const reading = findProfile(user.id);
+  const profile = reading.then(
     (found) => (found.ok ? found.value : undefined),
     () => undefined,
   );
-  const [found, panel] = await Promise.all([asked, readPanel({ tab, page, profile, actions })]);
+  const [found, panel] = await Promise.all([reading, readPanel({ tab, page, profile, actions })]);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.value) return <NoProfile />;
   return (

@@ -13,18 +13,15 @@ import type { Profile } from "@/lib/account/profiles";
 import { listOwnReceipts } from "@/lib/receipts/store";
 import type { FormAction } from "@/lib/result";
 
-/** What can be done in the account's tabs. */
-export type AccountActions = Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;
-
-type Asked = {
+type Input = {
   tab: AccountTab;
   page: number;
   profile: Promise<Profile | undefined>;
-  actions: AccountActions;
+  actions: Record<"updateProfile" | "replyInquiry" | "markNewsSeen", FormAction>;
 };
 
-/** What a tab of the account shows, read beside the profile; nothing where it needs a profile and there is none. */
-export async function readPanel({ tab, page, profile, actions }: Asked): Promise<ReactNode> {
+/** Reads and renders a tab of the account, in parallel with the profile; undefined if it needs a missing profile. */
+export async function readPanel({ tab, page, profile, actions }: Input): Promise<ReactNode> {
   switch (tab) {
     case "overview": {
       const [orders, news, owner] = await Promise.all([listOwnOrders(1, recentOrders), listNews(), profile]);

@@ -3,7 +3,7 @@ import { completeSignIn } from "../../actions";
 
 export const metadata = { title: "Processing Authentication", robots: { index: false } };
 
-/** §2: where a sign-in provider sends the visitor back to. */
+/** §2: the page that Google redirects to after sign-in. */
 export default function AuthCallbackPage() {
   return <SignInReturn completeSignIn={completeSignIn} />;
 }

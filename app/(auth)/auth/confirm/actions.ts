@@ -14,9 +14,9 @@ import { fail, outage } from "@/lib/result";
 import { mailLinkSchema } from "@/lib/schemas/auth";
 
 /**
- * Uses an email's link and sets the password: the one typed on its page, or the one this browser chose at sign-up. `as` is
- * whom the page said is signed in here; another account's session is only replaced after the page said so, and that
- * account's order draft is removed with it. A new account continues with the order that was being made.
+ * Uses an email's link and sets the password: the one typed on its page, or the one this browser chose at sign-up. Another
+ * account's session is replaced only if the page named that account (`as`); its order draft is deleted too. A new account
+ * continues with the order in progress.
  */
 export const pressMailLink = formAction(
   { schema: mailLinkSchema, turns: () => [["mail-link"]] },

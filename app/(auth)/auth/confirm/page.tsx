@@ -1,5 +1,5 @@
 import { MailLinkView } from "@/components/auth/mail-link-view";
-import { SpentLinkView } from "@/components/auth/spent-link-view";
+import { ExpiredLinkView } from "@/components/auth/expired-link-view";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
@@ -9,17 +9,17 @@ import { pressMailLink } from "./actions";
 
 export const metadata = { title: "Your account", robots: { index: false } };
 
-type Asked = Promise<Partial<Record<"token_hash" | "type" | "choose", string | string[]>>>;
+type Props = { searchParams: Promise<Partial<Record<"token_hash" | "type" | "choose", string | string[]>>> };
 
-/** Where the links in our sign-in emails lead, in any browser. Opening the page changes nothing. */
-export default async function MailLinkPage({ searchParams }: { searchParams: Asked }) {
+/** The page that links in our sign-in emails open. Opening it changes nothing, because mail scanners open links too. */
+export default async function MailLinkPage({ searchParams }: Props) {
   const { token_hash: token, type, choose } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
   if (!found.ok) return <UnavailablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
   if (!link || typeof token !== "string") {
     const kind = type === "recovery" ? "recovery" : "confirmation";
-    return <SpentLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
+    return <ExpiredLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
   }
   const signedInAs = session.state === "in" ? session.user.email : undefined;
   const isChosen =

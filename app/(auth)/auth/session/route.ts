@@ -3,7 +3,7 @@ import { hasNews } from "@/lib/account/news";
 import { findName } from "@/lib/account/profiles";
 import { getSession } from "@/lib/auth/session";
 
-/** Who is signed in and whether there is news for them, for the header: no token leaves the server. 503 when it can't be known right now. */
+/** The signed-in user and whether they have unread news, for the header; no tokens. 503 when Auth can't be reached. */
 export async function GET(): Promise<NextResponse> {
   const session = await getSession();
   const headers = { "Cache-Control": "private, no-store" };
@@ -11,7 +11,7 @@ export async function GET(): Promise<NextResponse> {
   if (session.state === "out") return NextResponse.json({ user: null, session: null }, { headers });
   const { id, email, avatarUrl, expiresAt } = session.user;
   const [name, news] = await Promise.all([
-    session.user.name ?? findName(id), // Not every project's tokens carry it.
+    session.user.name ?? findName(id), // Not every token has a name.
     hasNews(),
   ]);
   return NextResponse.json(

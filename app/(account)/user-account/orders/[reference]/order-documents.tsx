@@ -5,7 +5,7 @@ import { readResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/record/store";
 import { removeDocument } from "@/app/(account)/user-account/actions";
 
-/** The papers of an order, and what went wrong with a form of theirs that was sent just before. */
+/** The order's documents, with the results of an upload form that was just sent. */
 export async function OrderDocumentsSection({ order }: { order: Order }) {
   const [checklist, results] = await Promise.all([findOwnChecklist(order), readResults()]);
   return (

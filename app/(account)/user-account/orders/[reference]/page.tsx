@@ -17,7 +17,7 @@ import { OrderDocumentsSection } from "./order-documents";
 
 type Props = { params: Promise<{ reference: string }> };
 
-/** The reference is also the name a browser gives to the printed order. */
+/** Browsers name a saved print after the title, so it contains the reference. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Order ${(await params).reference.slice(0, 20)}`, robots: { index: false } };
 }

@@ -6,8 +6,8 @@ import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
 import { MailRequestForm } from "./mail-request-form";
 
-/** For a link that was used, is too old or is not ours: offers a new one. */
-export function SpentLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
+/** Offers a new link in place of a used, expired or invalid one. */
+export function ExpiredLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
       <MailRequestForm action={action} label="Send a new link" />

@@ -2,10 +2,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { accountCreated } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { ResendMail, type Again } from "./resend-mail";
+import { ResendMail, type ResendAction } from "./resend-mail";
 
-/** Replaces the form after sign-up: where the email went, and what to do if that is wrong or nothing comes. */
-export function MailOnItsWay({ email, next, again }: { email: string; next?: string; again: Again }) {
+type Props = { email: string; next?: string; resend: ResendAction };
+
+/** Replaces the form after sign-up: where the email went, and what to do if it doesn't arrive. */
+export function ConfirmationSent({ email, next, resend }: Props) {
   return (
     <div className="grid gap-4">
       <Alert variant="success">{accountCreated.text}</Alert>
@@ -17,7 +19,7 @@ export function MailOnItsWay({ email, next, again }: { email: string; next?: str
         . Open it in this browser to sign in with the password you just chose. In another browser,
         you&rsquo;ll choose a password there.
       </p>
-      <ResendMail again={again} email={email} label="Send it again">
+      <ResendMail resend={resend} email={email} label="Send it again">
         No email after a few minutes?
       </ResendMail>
       <form

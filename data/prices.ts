@@ -1,6 +1,11 @@
 // The price list in whole US dollars (§9). Pages, forms, JSON-LD, Stripe line items and stored orders take every figure from here.
 
-export type Fees = { readonly incorporation: number; readonly government: number };
+export type Fees = {
+  readonly incorporation: number;
+  readonly government: number;
+  /** What we charge for each year from the second, without the government's yearly fee. Quoted on request if not set. */
+  readonly renewalFee?: number;
+};
 
 export const companyFees = {
   bahamas: { incorporation: 1399, government: 850 },
@@ -42,6 +47,9 @@ export type TrustCountrySlug = keyof typeof trustFees;
 
 export const nomineeDirectorFee = 950;
 export const nomineeShareholderFee = 950;
+
+/** What each nominee costs from the second year. Quoted on request if not set: §9 has no price for it. */
+export const nomineeRenewalFees: { readonly director?: number; readonly shareholder?: number } = {};
 
 /** Fixed and charged in advance (§9); recorded as the incorporation fee of a bank order. */
 export const bankServiceFee = 950;

@@ -23,6 +23,11 @@ export function formatUsd(dollars: number): string {
   return Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 }
 
+/** Formats a whole amount in any currency: `$300`, `HKD 2,305`. */
+export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+  return currency === "USD" ? formatUsd(amount) : `${currency} ${amount.toLocaleString("en-US")}`;
+}
+
 /** Formats US dollars with cents, as on a receipt: `$1,895.00`. */
 export function formatExactUsd(dollars: number): string {
   return exact.format(dollars);

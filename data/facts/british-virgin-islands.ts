@@ -55,6 +55,7 @@ export const britishVirginIslands: PlaceFacts = {
     }),
     fees(
       "The BVI’s yearly government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares.",
+      { yearlyFee: { amount: 550, currency: "USD" } },
     ),
     act2022(
       "A BVI company gives its agent a simple financial return, unaudited and unpublished, within nine months of its year end.",

@@ -45,7 +45,7 @@ export const costaRica: PlaceFacts = {
   yearly: [
     fees2026(
       "Costa Rica’s tax on legal entities falls due in January: CRC 69,330 in 2026 for an inactive company, up to CRC 231,100 for an active one.",
-      { month: 1 },
+      { month: 1, yearlyFee: { amount: 69_330, currency: "CRC", atLeast: true } },
     ),
     law9416("The declaration of owners to the RTBF is made in April.", { month: 4 }),
     treasury("Costa Rican companies pay an education and culture stamp every year."),

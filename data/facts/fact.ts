@@ -8,7 +8,19 @@ export const factsChecked = "2026-11-22";
 /** When a yearly duty falls due, where the law fixes a date for every company. */
 export type Due = { readonly month?: number; readonly day?: number };
 
-export type Fact = Due & {
+export type Money = { readonly amount: number; readonly currency: string };
+
+/** What the state takes each year. */
+export type YearlyFee = Money & {
+  /** Some pay more, as the text says. */
+  readonly atLeast?: true;
+  /** Of several facts with this mark, only one applies to a company. */
+  readonly oneOf?: true;
+};
+
+type Details = Due & { readonly yearlyFee?: YearlyFee };
+
+export type Fact = Details & {
   /** One or two plain sentences that can be quoted alone. */
   readonly text: string;
   /** The act, or the registry or authority whose practice it is. */
@@ -22,7 +34,7 @@ export type Fact = Due & {
 /** Returns a function that makes facts of one source. */
 export const from =
   (source: string, year: number, url?: Fact["url"]) =>
-  (text: string, due: Due = {}): Fact => ({ text, source, year, ...(url && { url }), ...due });
+  (text: string, details: Details = {}): Fact => ({ text, source, year, ...(url && { url }), ...details });
 
 /** "Law 32 of 1927", or "Companies House, 2026" where the name has no year. */
 export const cite = ({ source, year }: Fact) =>
@@ -40,8 +52,6 @@ export type LocalPerson = {
   /** A local company or provider can do it. */
   readonly companyAllowed?: true;
 };
-
-export type Money = { readonly amount: number; readonly currency: string };
 
 /** `null` wherever no second source confirms a number. */
 export type PlaceNumbers = {

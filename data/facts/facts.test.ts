@@ -130,6 +130,25 @@ describe("facts and their sources", () => {
     }
   });
 
+  it("a yearly fee to the state is the amount its text states, in one currency for each place", () => {
+    const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
+      yearlyFee ? [{ page, text, ...yearlyFee }] : [],
+    );
+    expect(fees.length).toBeGreaterThan(8);
+    for (const { text, amount, currency } of fees)
+      expect(text).toContain(`${currency} ${amount.toLocaleString("en-US")}`);
+    for (const { slug, yearly } of [...places, ...trustEntries])
+      expect(new Set(yearly.flatMap(({ yearlyFee }) => yearlyFee?.currency ?? [])).size, slug).toBeLessThan(
+        2,
+      );
+    const elsewhere = [...places, ...trustEntries].flatMap((one) => [
+      one.tax,
+      ...one.received,
+      ...one.watchOut,
+    ]);
+    expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
+  });
+
   it("cites an act by its name, and adds the year where the name has none", () => {
     expect(cite({ text: "", source: "Law 32 of 1927", year: 1927 })).toBe("Law 32 of 1927");
     expect(cite({ text: "", source: "Companies House", year: 2026 })).toBe("Companies House, 2026");

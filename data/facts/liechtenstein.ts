@@ -63,7 +63,9 @@ export const liechtenstein: PlaceFacts = {
   ],
   yearly: [
     tax("A Liechtenstein tax return is due by 30 June.", { month: 6, day: 30 }),
-    tax("The minimum tax in Liechtenstein is CHF 1,800 a year."),
+    tax("The minimum tax in Liechtenstein is CHF 1,800 a year.", {
+      yearlyFee: { amount: 1800, currency: "CHF", atLeast: true },
+    }),
     pgr(
       "A commercial establishment gives annual accounts to the tax office; others keep records of their assets.",
     ),

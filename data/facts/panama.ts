@@ -51,12 +51,14 @@ export const panama: PlaceFacts = {
     fiscalCode("Panama companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
       month: 7,
       day: 15,
+      yearlyFee: { amount: 300, currency: "USD", oneOf: true },
     }),
     fiscalCode(
       "Panama companies registered from July to December pay the flat tax of USD 300 by 15 January.",
       {
         month: 1,
         day: 15,
+        yearlyFee: { amount: 300, currency: "USD", oneOf: true },
       },
     ),
     law254(

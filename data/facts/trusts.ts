@@ -45,6 +45,7 @@ const panamaFoundation: TrustFacts = {
   yearly: [
     fiscalCode(
       "A Panama foundation pays a tax of USD 350 on registration, then USD 400 a year by 15 July or 15 January.",
+      { yearlyFee: { amount: 400, currency: "USD" } },
     ),
     law254("Accounting records of the foundation reach the agent every year."),
   ],
@@ -333,7 +334,11 @@ const liechtensteinTrust: TrustFacts = {
     ),
   ],
   assets: [],
-  yearly: [taxAct("A Liechtenstein trust pays the minimum tax of CHF 1,800 each year.")],
+  yearly: [
+    taxAct("A Liechtenstein trust pays the minimum tax of CHF 1,800 each year.", {
+      yearlyFee: { amount: 1800, currency: "CHF" },
+    }),
+  ],
   tax: taxAct("Beyond the minimum tax of CHF 1,800 Liechtenstein takes nothing from the trust."),
   duration: pgr("A Liechtenstein trust has no term by law."),
   limits: [

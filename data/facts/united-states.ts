@@ -45,9 +45,11 @@ export const unitedStates: PlaceFacts = {
     delawareTax("A Delaware LLC files no annual report but pays a tax of USD 300 by 1 June.", {
       month: 6,
       day: 1,
+      yearlyFee: { amount: 300, currency: "USD", oneOf: true },
     }),
     wyomingState(
       "A Wyoming LLC files an annual report on the first day of its anniversary month and pays at least USD 60.",
+      { yearlyFee: { amount: 60, currency: "USD", atLeast: true, oneOf: true } },
     ),
     irs(
       "An LLC with one foreign owner files Form 5472 with a pro forma Form 1120 by 15 April, for every dealing with the owner.",

@@ -8,7 +8,7 @@ export type PricedChoice = NomineeChoice & {
 };
 
 /** The fees of a place from the price list (§9), or undefined when the catalogue has no such place. */
-function findFees({ kind, place }: PricedChoice): Fees | undefined {
+export function findFees({ kind, place }: PricedChoice): Fees | undefined {
   if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
   if (kind === "trust") {
     const trust = findTrust(place);

@@ -1,0 +1,59 @@
+import { costsText as text } from "@/data/quotes";
+import { costText, isQuoted, totalText, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
+
+type Props = {
+  costs: YearlyCosts;
+  /** What the costs are of, for the subject of an inquiry. */
+  name: string;
+};
+
+/** What a company or trust costs in its first three years, and how to ask for what is quoted. */
+export function YearlyCostsTable({ costs, name }: Props) {
+  return (
+    <>
+      <table className="w-full max-w-2xl max-sm:text-sm [&_td]:py-2.5 [&_td]:pl-3 [&_td]:text-right [&_th]:py-2.5 [&_tr]:border-b [&_tr]:border-line">
+        <caption className="sr-only">{text.caption}</caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            <td />
+            {text.years.map((year) => (
+              <th key={year} scope="col" className="pl-3 text-right font-normal">
+                {year}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {costs.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row" className="text-left font-normal">
+                {row.name}
+              </th>
+              {row.years.map((cost, year) => (
+                <td key={text.years[year]}>{costText(cost)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold text-ink">
+            <th scope="row" className="text-left">
+              {text.total}
+            </th>
+            {costs.totals.map((total, year) => (
+              <td key={text.years[year]}>{totalText(total)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {isQuoted(costs) && (
+        <p className="mt-3 text-sm">
+          {text.note}{" "}
+          <a href={`/contact?topic=${encodeURIComponent(text.topic(name))}`} className="link">
+            {text.ask}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

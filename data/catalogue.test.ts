@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
+import { eligibility } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
 import * as pageTexts from "./page-texts";
@@ -61,6 +62,7 @@ const fixedRoutes = [
   "/payment",
   "/order-confirmation",
   "/contact",
+  "/eligibility",
 ];
 
 const placeholders = [
@@ -80,6 +82,7 @@ const placeholders = [
 
 const catalogue = {
   banks,
+  eligibility,
   faqGroups,
   formationFaqs,
   jurisdictions,

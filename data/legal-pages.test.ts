@@ -10,6 +10,7 @@ const answers = faqGroups.flatMap(({ questions }) => questions.map(({ answer }) 
 
 // Promise: The terms and the refunds page state the same rules.
 it.each([
+  ["an order that we decline", refundRules.weDecline],
   ["a filing that the registrar refuses", refundRules.registrarRefuses],
   ["an application that every bank refuses", refundRules.everyBankRefuses],
 ])("the terms and the refunds page state the same rule on %s", (_, rule) => {

@@ -58,7 +58,7 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "What we need from you",
         "For every person involved, we need identity documents, proof of address and a statement of the source of funds. We also need a description of the activity. All of it must be true and complete. Tell us when it changes.",
-        "We decline orders that we cannot accept under the rules that bind us. If nothing has been filed, we refund your payment.",
+        `We decline orders that we cannot accept under the rules that bind us, or under our own policy on countries and activities. ${refundRules.weDecline}`,
       ),
       prose(
         "How long it takes",
@@ -150,6 +150,7 @@ export const legalPages: readonly PlainPage[] = [
     lead: "These rules apply to every order on this site.",
     sections: [
       prose("Until it is filed", refundRules.untilFiled, refundRules.afterFiling),
+      prose("If we have to decline", refundRules.weDecline),
       prose("If the registrar refuses", refundRules.registrarRefuses),
       prose("If every bank refuses", refundRules.everyBankRefuses),
       prose(

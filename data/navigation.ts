@@ -49,6 +49,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: "/faqs#legal-compliance", label: "Compliance" },
       { href: "/faqs#company-formation", label: "Knowledge Base" },
       { href: "/faqs#general", label: "FAQs" },
+      { href: "/eligibility", label: "Can We Serve You?" },
     ],
   },
   {

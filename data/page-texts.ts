@@ -76,6 +76,12 @@ export const pageMeta = {
       "Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within 24-48 business hours.",
     keywords: ["customer service", "support hours", "inquiry form"],
   },
+  "/eligibility": {
+    title: "Can We Serve You? Countries and Activities",
+    description:
+      "The countries and activities we can’t act for, when to ask us first, what banks usually refuse, and the refund if we have to decline your order.",
+    keywords: ["restricted countries", "prohibited activities", "company formation eligibility"],
+  },
   [privatePages.login]: {
     title: "Sign In or Sign Up",
     description:
@@ -261,6 +267,38 @@ export const trustFormationText = {
     label: "Schedule a Consultation",
     href: "/consultation",
   },
+} as const;
+
+/** /eligibility. The lists themselves are in eligibility.ts. */
+export const eligibilityText = {
+  heading: "Can we serve you?",
+  lead: "See before you order whether we can act for you. If neither your country nor your activity is named here, you can order.",
+  countriesHeading: "Countries",
+  countriesLead:
+    "Check every founder, owner, director, beneficiary and signatory. A company counts as living where it is registered.",
+  countriesHead: ["Country or area", "People who live there", "Citizens who live elsewhere"],
+  answers: { no: "No", ask: "Ask us first", yes: "Yes" },
+  activitiesHeading: "Activities",
+  refusedHeading: "We do not act for",
+  licensedHeading: "We act once you show the licence or registration",
+  peopleHeading: "People and companies we never act for",
+  banksHeading: "What a bank usually refuses",
+  banksLead: "A bank decides by its own rules, which are often stricter than ours.",
+  declinedHeading: "If we have to decline",
+  policy: (day: string) =>
+    `This is our own policy, as of ${day}. The public lists it rests on are named beside each country, with their year. They change, so we check them for each order.`,
+  closing: {
+    heading: "Not sure?",
+    text: "Ask us before you order. Name the countries and the activity, and we tell you whether we can act.",
+    label: "Send an inquiry",
+    href: "/customer-service-numbers",
+  },
+} as const;
+
+/** On place, trust and bank pages, and on order forms. */
+export const eligibilityNote = {
+  text: "There are countries and activities we can’t act for.",
+  link: { href: "/eligibility", label: "Can we serve you?" },
 } as const;
 
 /** §2: the list is the specification's own. */

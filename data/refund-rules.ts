@@ -8,6 +8,7 @@ export const refundRules = {
   untilFiled:
     "We refund an order in full until it has been filed with the registrar. A bank order counts as filed once we have presented the first application.",
   afterFiling: "After that, our fee and the government fee have been spent, and we do not refund them.",
+  weDecline: "If we have to decline your order and nothing has been filed, we refund your payment in full.",
   registrarRefuses:
     "An order that has been filed is not refunded if the registrar then refuses it. If only the name is refused, we file again with your next choice.",
   everyBankRefuses:

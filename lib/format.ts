@@ -16,6 +16,7 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
   timeZone,
 });
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const calendarDay = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
 
 /** Formats US dollars: `$1,895`, with cents only if there are any. */
@@ -57,6 +58,11 @@ export function formatDateTime(instant: Date): string {
 /** Formats a calendar day given as midnight UTC: `Jan 05, 2024`. */
 export function formatDay(day: Date): string {
   return calendarDay.format(day);
+}
+
+/** Formats a calendar day given as an ISO date, as in prose: `22 November 2026`. */
+export function formatLongDay(isoDay: string): string {
+  return longDay.format(new Date(isoDay));
 }
 
 /** Formats a range of calendar days given as midnight UTC: `Jan 05, 2024 – Jan 09, 2024`, or one day if both are equal. */

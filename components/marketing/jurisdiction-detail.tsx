@@ -8,18 +8,10 @@ import { CheckList } from "./check-list";
 import { LawList } from "./law-list";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
+import { Part } from "./part";
 import { JurisdictionFees } from "./jurisdiction-fees";
 
 type Props = { place: Jurisdiction; price: Quote; heading: string; children: ReactNode };
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-5 text-heading">{heading}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** §2 detail page: title, description, Key Benefits, Requirements, fees and Set Up Now, then related services. */
 export function JurisdictionDetail({ place, price, heading, children }: Props) {

@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { useField } from "@/components/forms/use-field";
 import { FieldError } from "@/components/ui/field";
-import { consentText, type LegalLink } from "@/data/page-texts";
+import { consentText, eligibilityNote, type LegalLink } from "@/data/page-texts";
 
 const name = "consent";
 
@@ -60,11 +60,12 @@ export function ConsentField() {
   );
 }
 
-/** What happens with the customer's data, below the button. */
-export function DataNote() {
+/** Below the button: whom we can't act for, and what happens with the customer's data. */
+export function OrderNotes() {
   return (
     <p>
-      {consentText.data} <NewTab {...consentText.privacy} />. {consentText.tabs}
+      {eligibilityNote.text} <NewTab {...eligibilityNote.link} /> {consentText.data}{" "}
+      <NewTab {...consentText.privacy} />. {consentText.tabs}
     </p>
   );
 }

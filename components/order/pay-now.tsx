@@ -1,7 +1,7 @@
 import { SubmitButton } from "@/components/forms/submit-button";
 import { orderFormText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import { DataNote } from "./consent-field";
+import { OrderNotes } from "./consent-field";
 
 type Props = { pending: boolean; /** US dollars. */ total: number };
 
@@ -14,7 +14,7 @@ export function PayNow({ pending, total }: Props) {
       </SubmitButton>
       <div className="mt-3 grid gap-2 text-sm text-muted">
         <p>{orderFormText.payHint}</p>
-        <DataNote />
+        <OrderNotes />
       </div>
     </div>
   );

@@ -55,6 +55,7 @@ export const screens = [
   "/jurisdictions/nevis",
   "/faqs",
   "/consultation",
+  "/eligibility",
   "/contact",
   "/customer-service-numbers",
   "/all-services",

@@ -1,3 +1,4 @@
+import { eligibility } from "@/data/eligibility";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
@@ -14,12 +15,13 @@ const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 /** A page of the sitemap. `lastModified` is the ISO date its content was last checked or changed, where that is recorded. */
 export type IndexedPage = { readonly path: string; readonly lastModified?: string };
 
-const legalDates: ReadonlyMap<string, string> = new Map(
-  Object.entries(legalVersions).map(([name, date]) => [`/${name}`, date]),
-);
+const dates: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(legalVersions).map(([name, date]): [string, string] => [`/${name}`, date]),
+  ["/eligibility", eligibility.checked],
+]);
 
 const fixedPage = (path: string): IndexedPage => {
-  const lastModified = legalDates.get(path);
+  const lastModified = dates.get(path);
   return lastModified ? { path, lastModified } : { path };
 };
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
+import { EligibilityNote } from "@/components/marketing/eligibility-note";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
 import { RelatedLinks } from "@/components/marketing/related-links";
 import { TrustOffer } from "@/components/marketing/trust-offer";
@@ -47,6 +48,7 @@ export default async function JurisdictionPage({ params }: Props) {
     <>
       <JurisdictionDetail place={place} price={price} heading={formationName(place)}>
         {trust && <TrustOffer trust={trust} price={quote({ kind: "trust", place: trust.value })} />}
+        <EligibilityNote />
         <RelatedLinks
           place={place}
           bank={findBankFor(place.slug)}

@@ -1,0 +1,60 @@
+import { JsonLd } from "@/components/json-ld";
+import { CallToAction } from "@/components/marketing/call-to-action";
+import { CountryRules } from "@/components/marketing/country-rules";
+import { FactList } from "@/components/marketing/fact-list";
+import { LinkList } from "@/components/marketing/link-list";
+import { PageHeader } from "@/components/marketing/page-header";
+import { PlainList } from "@/components/marketing/plain-list";
+import { Section } from "@/components/marketing/section";
+import { eligibility } from "@/data/eligibility";
+import { everyBank } from "@/data/facts/banks";
+import { eligibilityText as text, pageMeta } from "@/data/page-texts";
+import { refundRules } from "@/data/refund-rules";
+import { formatLongDay } from "@/lib/format";
+import { breadcrumbData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({ path: "/eligibility", ...pageMeta["/eligibility"] });
+
+export default function EligibilityPage() {
+  const { countries, people, refused, licensed, checked } = eligibility;
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} />
+      <Section heading={text.countriesHeading} lead={text.countriesLead}>
+        <CountryRules countries={countries} />
+        <p className="measure mt-4 text-sm text-muted">{text.policy(formatLongDay(checked))}</p>
+        <h3 className="mt-8 mb-3 text-xl">{text.peopleHeading}</h3>
+        <PlainList items={people} />
+      </Section>
+      <Section heading={text.activitiesHeading} tone="sheet">
+        <div className="grid gap-8 md:grid-cols-2">
+          <div>
+            <h3 className="mb-3 text-xl">{text.refusedHeading}</h3>
+            <PlainList items={refused} />
+          </div>
+          <div>
+            <h3 className="mb-3 text-xl">{text.licensedHeading}</h3>
+            <PlainList items={licensed} />
+          </div>
+        </div>
+      </Section>
+      <Section heading={text.banksHeading} lead={text.banksLead}>
+        <FactList facts={everyBank.refused} />
+      </Section>
+      <Section heading={text.declinedHeading} tone="sheet">
+        <p className="measure mb-4">
+          {refundRules.weDecline} {refundRules.everyBankRefuses}
+        </p>
+        <LinkList links={[{ href: "/refunds", label: "Refunds" }]} />
+      </Section>
+      <CallToAction {...text.closing} />
+      <JsonLd
+        data={breadcrumbData([
+          { name: "Home", path: "/" },
+          { name: text.heading, path: "/eligibility" },
+        ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A part of a page about one place, trust or bank, under its heading. */
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-heading">{heading}</h2>
+      {children}
+    </section>
+  );
+}

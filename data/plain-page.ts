@@ -32,6 +32,8 @@ export type PlainPage = {
   readonly keywords: readonly string[];
   readonly heading: string;
   readonly lead: string;
+  /** The page above it in the breadcrumbs, if not the home page. */
+  readonly parent?: { readonly name: string; readonly path: string };
   /** For placeholders without content. */
   readonly noindex?: true;
   readonly sections: readonly Section[];

@@ -5,6 +5,8 @@ import { privatePages } from "./private-pages.ts";
 
 const contactUs = { label: "Contact Us Today", href: "/contact" } as const;
 
+const nominees = { name: "Nominees", path: "/nominee" } as const;
+
 const servicePages: readonly PlainPage[] = [
   {
     path: "/all-services",
@@ -107,6 +109,7 @@ const servicePages: readonly PlainPage[] = [
       "A professional director for your company under a written agreement: what the director does, how the appointment is made, and how it renews annually.",
     keywords: ["nominee director", "professional director", "company director service"],
     heading: "Nominee Director Services",
+    parent: nominees,
     lead: "A professional director is appointed to your company under a written agreement with you. A director’s duties to the company come first.",
     sections: [
       {
@@ -161,6 +164,7 @@ const servicePages: readonly PlainPage[] = [
       "A shareholder of record who holds the shares on your behalf under a written agreement: what it is for, how it is set up, and how it renews annually.",
     keywords: ["nominee shareholder", "shareholder of record", "declaration of trust"],
     heading: "Nominee Shareholder Services",
+    parent: nominees,
     lead: "A shareholder of record holds the shares for you under a declaration of trust. You remain the beneficial owner.",
     sections: [
       {

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
@@ -26,11 +25,10 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
   return (
     <article>
       <PageHeader
-        eyebrow={
-          <Link href="/jurisdictions" className="underline-offset-4 hover:underline">
-            Jurisdictions
-          </Link>
-        }
+        trail={[
+          { name: "Jurisdictions", path: "/jurisdictions" },
+          { name: place.name, path: `/jurisdictions/${place.slug}` },
+        ]}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
             <Flag iso={place.iso} width={48} /> {heading}

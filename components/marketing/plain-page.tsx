@@ -44,9 +44,14 @@ function Body({ section }: { section: PlainSection }) {
 
 /** A page of texts from data/plain-pages.ts: heading, sections and an optional button. */
 export function PlainPageView({ page }: { page: PlainPage }) {
+  const { heading, lead, parent, path } = page;
   return (
     <>
-      <PageHeader title={page.heading} lead={page.lead} />
+      <PageHeader
+        title={heading}
+        lead={lead}
+        trail={[...(parent ? [parent] : []), { name: heading, path }]}
+      />
       {page.sections.map((section, index) => (
         <Section
           key={section.kind + String(index)}

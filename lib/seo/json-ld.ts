@@ -98,8 +98,10 @@ export function formationServiceData() {
   };
 }
 
+export type Breadcrumb = { readonly name: string; readonly path: string };
+
 /** The breadcrumbs of a page, starting with the home page. */
-export function breadcrumbData(steps: readonly { name: string; path: string }[]) {
+export function breadcrumbData(steps: readonly Breadcrumb[]) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",

@@ -12,7 +12,11 @@ export const metadata = pageMetadata({ path: "/account-opening", ...pageMeta["/a
 export default function AccountOpeningPage() {
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader
+        title={text.heading}
+        lead={text.lead}
+        trail={[{ name: text.heading, path: "/account-opening" }]}
+      />
       <Section heading={text.pickerTitle}>
         <BankPicker banks={banks} fee={bankServiceFee} text={text} />
       </Section>

@@ -19,7 +19,11 @@ export const metadata = pageMetadata({ path: "/company-formation", ...pageMeta["
 export default function CompanyFormationPage() {
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead}>
+      <PageHeader
+        title={text.heading}
+        lead={text.lead}
+        trail={[{ name: text.heading, path: "/company-formation" }]}
+      >
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
             <JurisdictionPicker

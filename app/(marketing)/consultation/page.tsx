@@ -10,7 +10,11 @@ export const metadata = pageMetadata({ path: "/consultation", ...pageMeta["/cons
 export default function ConsultationPage() {
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader
+        title={text.heading}
+        lead={text.lead}
+        trail={[{ name: text.heading, path: "/consultation" }]}
+      />
       <div className="shell grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
         <section>
           <h2 className="mb-5 text-heading">{text.expectHeading}</h2>

@@ -13,7 +13,7 @@ export const metadata = pageMetadata({ path, ...pageMeta[path] });
 export default function CustomerServicePage() {
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
       <div className="shell grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section>
           <h2 className="mb-5 text-heading">{text.formHeading}</h2>

@@ -13,7 +13,7 @@ export const metadata = pageMetadata({ path: "/faqs", ...pageMeta["/faqs"] });
 export default function FaqsPage() {
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path: "/faqs" }]} />
       <Section>
         <FaqTabs groups={faqGroups} />
       </Section>

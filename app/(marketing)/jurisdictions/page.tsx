@@ -1,12 +1,10 @@
 import Link from "next/link";
-import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price/pricing";
 import { listJurisdictions } from "@/lib/catalogue";
-import { breadcrumbData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
@@ -18,7 +16,11 @@ export default function JurisdictionsPage() {
   }));
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead(rows.length)} />
+      <PageHeader
+        title={text.heading}
+        lead={text.lead(rows.length)}
+        trail={[{ name: text.heading, path: "/jurisdictions" }]}
+      />
       <Section>
         <JurisdictionsTable rows={rows} />
         <p className="mt-6">
@@ -28,12 +30,6 @@ export default function JurisdictionsPage() {
           </Link>
         </p>
       </Section>
-      <JsonLd
-        data={breadcrumbData([
-          { name: "Home", path: "/" },
-          { name: "Jurisdictions", path: "/jurisdictions" },
-        ])}
-      />
     </>
   );
 }

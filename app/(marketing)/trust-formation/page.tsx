@@ -19,7 +19,11 @@ export default function TrustFormationPage() {
   }));
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader
+        title={text.heading}
+        lead={text.lead}
+        trail={[{ name: text.heading, path: "/trust-formation" }]}
+      />
       <Section heading={text.gridHeading} lead={text.gridLead}>
         <TrustGrid trusts={rows} learnMore={text.learnMoreLabel} orderNow={text.orderLabel} />
       </Section>

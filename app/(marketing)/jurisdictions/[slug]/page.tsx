@@ -9,7 +9,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { quote } from "@/lib/orders/price/pricing";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
 import { listNeighbours } from "@/lib/jurisdictions/similar-jurisdictions";
-import { breadcrumbData, jurisdictionServiceData } from "@/lib/seo/json-ld";
+import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -57,13 +57,6 @@ export default async function JurisdictionPage({ params }: Props) {
         />
       </JurisdictionDetail>
       <JsonLd data={jurisdictionServiceData(place, price)} />
-      <JsonLd
-        data={breadcrumbData([
-          { name: "Home", path: "/" },
-          { name: "Jurisdictions", path: "/jurisdictions" },
-          { name: place.name, path: `/jurisdictions/${place.slug}` },
-        ])}
-      />
     </>
   );
 }

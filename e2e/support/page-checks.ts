@@ -31,6 +31,22 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   }, tags);
 }
 
+/** Lists what makes the page scroll sideways, with how far it reaches; empty if nothing does. */
+export const overflowingElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = innerWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    const wide = [...document.body.querySelectorAll("*")].filter((element) => right(element) > width);
+    return wide
+      .filter((element) => ![...element.children].some((child) => right(child) > width))
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}" to ${right(element)}`,
+      )
+      .concat(`page to ${document.documentElement.scrollWidth}`);
+  });
+
 /**
  * Lists what lies under something else on the page as it stands, at the top, the middle and the end of its scroll: every
  * control, and every line of text, whose centre belongs to another element. The fixed header and the bar of

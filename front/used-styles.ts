@@ -9,6 +9,11 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
+const elementSelector = /^[a-z][a-z0-9]*/;
+/** Parts of form controls, which browsers draw. */
+const controlSelector =
+  /^::?(-webkit-(search|date|calendar|inner)|file-selector|placeholder|-moz-ui-invalid)/;
+const controls = ["input", "select", "textarea"];
 
 function classesIn(html: string): Set<string> {
   const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = ""]) =>
@@ -17,29 +22,60 @@ function classesIn(html: string): Set<string> {
   return new Set(names);
 }
 
-/** The style sheet without rules for classes that are not in the page. */
+const elementsIn = (html: string) =>
+  new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = ""]) => name));
+
+/** The style sheet without rules for classes and elements that are not in the page, and without unused variables. */
 export function usedStyles(css: string, html: string): string {
-  const used = classesIn(html);
+  const classes = classesIn(html);
+  const elements = elementsIn(html);
+  const hasControls = controls.some((name) => elements.has(name));
   const root = postcss.parse(css);
-  root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) =>
-      [...selector.replace(/:not\([^)]*\)/g, "").matchAll(classSelector)].every(([, name = ""]) =>
-        used.has(name.replace(/\\(.)/g, "$1")),
-      ),
+  const isUsed = (selector: string) => {
+    const [element] = elementSelector.exec(selector) ?? [];
+    if (element && !elements.has(element)) return false;
+    if (!hasControls && controlSelector.test(selector)) return false;
+    return [...selector.replace(/:not\([^)]*\)/g, "").matchAll(classSelector)].every(([, name = ""]) =>
+      classes.has(name.replace(/\\(.)/g, "$1")),
     );
+  };
+  root.walkRules((rule) => {
+    // The steps of an animation have no elements.
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name === "keyframes") return;
+    const kept = rule.selectors.filter(isUsed);
     if (kept.length) rule.selectors = kept;
     else rule.remove();
   });
+  while (removeUnusedVariables(root, html));
   removeEmpty(root);
   return root.toString();
 }
 
-/** Removes at-rules without content, the innermost first. */
+/** Removes variables that neither the styles nor the page refer to; true if there were any. A variable can refer to another. */
+function removeUnusedVariables(root: Container, html: string): boolean {
+  const used = new Set(
+    [...`${root.toString()}${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name),
+  );
+  let isChanged = false;
+  const remove = (node: { remove: () => unknown }, name: string) => {
+    if (used.has(name)) return;
+    node.remove();
+    isChanged = true;
+  };
+  root.walkDecls(/^--/, (declaration) => remove(declaration, declaration.prop));
+  root.walkAtRules("property", (rule) => remove(rule, rule.params));
+  return isChanged;
+}
+
+/** Removes rules without content, the innermost first. An empty layer stays as a statement, because it fixes the order of layers. */
 function removeEmpty(container: Container): void {
   container.each((node) => {
-    if (node.type !== "atrule" || !node.nodes) return;
-    removeEmpty(node);
-    if (!node.nodes.length) node.remove();
+    if (!("nodes" in node) || !node.nodes) return;
+    if (node.type === "atrule") removeEmpty(node);
+    if (node.nodes.length) return;
+    if (node.type === "atrule" && node.name === "layer")
+      node.replaceWith(postcss.atRule({ name: "layer", params: node.params }));
+    else node.remove();
   });
 }
 

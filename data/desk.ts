@@ -42,11 +42,6 @@ export const taskTexts: Readonly<Record<string, Task>> = {
     deadline: { businessDays: 1 },
     deadlineText: "promised within 1 business day",
   },
-  no_checklist: {
-    title: "The list of documents is missing",
-    deadline: day,
-    deadlineText: "check within 24 hours",
-  },
   documents: {
     title: "Documents to check",
     deadline: { businessDays: 2 },

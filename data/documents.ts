@@ -6,7 +6,6 @@ export const documentTexts = {
   lead: "PDF, JPEG or PNG, up to 10 MB each. A photo is fine if every line is readable.",
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
   ended: "You can’t upload documents to this order any more.",
-  none: "If we need a document, we’ll ask for it here and by email.",
   finishedHeading: "Your finished documents",
   deleted: "Deleted",
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
@@ -52,7 +51,6 @@ export const deskFileStatusLabels = {
 export const deskDocumentTexts = {
   heading: "Documents",
   before: "The list of documents appears when the payment is verified.",
-  notReady: "The list of documents isn’t ready yet. Reload this page in a minute.",
   waivedBecause: "Reason: ",
   finished: "Finished documents for the customer",
 } as const;

@@ -3,10 +3,11 @@ import type { Law } from "./law";
 import type { JurisdictionSlug } from "./prices";
 import {
   activityDescription,
+  companyNames,
+  companyRequirements,
+  passportCopies,
   proofOfAddress,
   sourceOfFunds,
-  passportCopies,
-  companyNames,
   type Requirement,
 } from "./requirements.ts";
 
@@ -121,7 +122,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders can live in any country",
       "Same time as New York, summer and winter",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A licensed registered agent and a registered office in The Bahamas",
@@ -169,7 +170,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Directors and shareholders can live in any country",
       "One widely known statute, so counterparties rarely need it explained",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A licensed registered agent and a registered office in the British Virgin Islands",
@@ -228,7 +229,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Member of ASEAN and of the Commonwealth",
       "Same time zone as Singapore and Hong Kong",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       { text: "A registered office in Brunei", source: "Companies Act, Cap. 39 (1956)" },
       {
@@ -282,7 +283,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and either can be a company",
       "US Eastern Standard Time all year round",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered office with a licensed provider in the Cayman Islands",
@@ -334,7 +335,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A National Registry with records you can search online",
       "Six hours behind GMT all year, close to US Central Time",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "Two founders, and a board of president, secretary and treasurer",
@@ -402,7 +403,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and both can live abroad",
       "Companies Registry filings can be made online and in English",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A company secretary and a registered office, both in Hong Kong; a sole director cannot be the secretary",
@@ -466,7 +467,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough",
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A licensed registered agent and a registered office in the Isle of Man; only the agent can file the formation",
@@ -584,7 +585,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "Company documents in English",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act 1990" },
       { text: "A secretary, who can also be the director", source: "Business Corporations Act 1990" },
@@ -700,7 +701,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The East Caribbean dollar has had a fixed rate to the US dollar since 1976",
       "Common-law courts of the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered agent and a registered office in Nevis",
@@ -747,7 +748,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Public Registry you can search online",
       "A Panama foundation can hold the shares",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       { text: "Two founders, who sign the articles", source: "Law 32 of 1927" },
       { text: "Three directors, and a president, a secretary and a treasurer", source: "Law 32 of 1927" },
@@ -802,7 +803,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One shareholder is enough, and it can be a company",
       "Registration and later filings online",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       { text: "A director ordinarily resident in Singapore", source: "Companies Act 1967, s. 145" },
       {
@@ -867,7 +868,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Business hours that overlap with Europe and East Asia",
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered agent and a registered office in Ras Al Khaimah",
@@ -916,7 +917,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The Companies Act 2006, with a long record of court decisions",
       "A business day that overlaps with Asia and the Americas",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered office in the United Kingdom and a registered email address",
@@ -969,7 +970,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, and they can be the same person",
       "A Belize trust can hold the shares",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered agent and a registered office in Belize",
@@ -1085,7 +1086,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Appeal to the Privy Council in London, with leave",
       "The New Zealand dollar is the currency",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered office with a licensed trustee company in the Cook Islands",
@@ -1137,7 +1138,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One director and one shareholder are enough, of any nationality",
       "A Cyprus trust can hold the shares",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A registered office in Cyprus and a company secretary; a sole director can be the secretary only in a company with one shareholder",
@@ -1277,7 +1278,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A public commercial register, searchable online across all cantons",
       "A choice of canton, which sets the language of the filings: German, French, Italian or Romansh",
     ],
-    requirements: [passportCopies, proofOfAddress, companyNames, activityDescription, sourceOfFunds],
+    requirements: companyRequirements,
     law: [
       {
         text: "A person resident in Switzerland who can represent the company",

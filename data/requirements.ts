@@ -36,6 +36,15 @@ const assetsDescription: Requirement = {
   title: "A description of the assets and how they will be used",
 };
 
+/** For a company; a jurisdiction can word a document differently. */
+export const companyRequirements: readonly Requirement[] = [
+  passportCopies,
+  proofOfAddress,
+  companyNames,
+  activityDescription,
+  sourceOfFunds,
+];
+
 /** By structure: a foundation has a council, a trust doesn't. */
 export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly Requirement[]>> = {
   Foundation: [

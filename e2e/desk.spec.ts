@@ -321,12 +321,6 @@ test("a paid card order links to Stripe for refunds, and is found by name, stage
   await payHosted(request, (await postPayment(request))[0]!);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("completed");
   const [order] = await ordersOf(email);
-  // Nobody has opened it yet, and it has its list of papers.
-  const papers = () =>
-    withDatabase(
-      (owner) => owner`select key from public.order_requirements where order_id = ${String(order!.id)}`,
-    );
-  await expect.poll(async () => (await papers()).length).toBeGreaterThan(0);
   const reference = order!.order_reference;
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto("/desk/orders");
@@ -391,10 +385,6 @@ test("every page of the desk is accessible, and nothing on it is covered or over
 }) => {
   const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
-  await withDatabase(
-    (owner) =>
-      owner`select public.keep_requirements(${paid.id}, ${JSON.stringify([{ key: "identity", title: "A passport copy of every director and shareholder" }])})`,
-  );
   const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
   const [inquiry] = await withDatabase(
     (owner) => owner`insert into public.customer_inquiries (request_id, full_name, email, subject, message)

@@ -8,6 +8,7 @@ import {
   nomineeShareholderFee,
   trustFees,
 } from "../data/prices.ts";
+import { companyRequirements } from "../data/requirements.ts";
 import { trusts } from "../data/trusts.ts";
 import {
   totals,
@@ -201,6 +202,7 @@ async function placeAt(total: number, email: string): Promise<string> {
     ...{ jurisdiction: "Nevis", jurisdiction_slug: "nevis", service_type: "Company Formation" },
     ...{ company_name: "Example Holdings", director_name: "Dee", shareholder_name: "Sue" },
     ...{ incorporation_fee: total - 500, government_fee: 500, total_fee: total, payment_method: "card" },
+    requirements: companyRequirements,
   };
   await callDatabase("place_order", { p_order: JSON.stringify(order), p_closed_sessions: [] });
   return order_reference;

@@ -2,6 +2,8 @@ import {
   documentRow,
   inquiryRow,
   insert,
+  insertRequirements,
+  orderJson,
   orderRow,
   paidOrderRow,
   type Claims,
@@ -141,8 +143,6 @@ documents select    | -    | -        | A           | B         | -           | 
 documents insert    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-keep_requirements   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-without checklist   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_upload        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 abandon_upload      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 send_document       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -294,7 +294,7 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
 
 /** What somebody saw who has seen all there is. */
 const seenAll = 9_000_000_000;
-const newOrder = () => JSON.stringify(orderRow({ email: owner }));
+const newOrder = () => orderJson(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
 const linkHash = "b".repeat(56);
 
@@ -374,14 +374,12 @@ const probes: Record<string, Probe> = {
   "documents insert": add("order_documents", ({ firstOrder }) => documentRow(firstOrder)),
   "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
   "documents delete": remove("order_documents"),
-  keep_requirements: call(({ firstOrder }) => `public.keep_requirements('${firstOrder}', '[]')`),
   begin_upload: call(
     ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'identity', null))`,
   ),
   abandon_upload: call(() => "public.abandon_upload(gen_random_uuid())::text"),
   send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', '{}', null)`),
   remove_document: call(({ document }) => `public.remove_document('${document}')`),
-  "without checklist": call(() => "(select count(*)::text from public.orders_without_checklist(10))"),
   files_to_delete: call(() => "(select count(*)::text from public.files_to_delete(10))"),
   files_deleted: call(() => "public.files_deleted('{}')::text"),
   forget_documents: call(
@@ -471,6 +469,7 @@ async function populate(session: Session): Promise<Ids> {
   const byEmail = { email: owner };
   const orderA = orderRow({ ...byId, stripe_session_id: "cs_1" });
   const rowA = await insert(session, "public.orders", orderA);
+  await insertRequirements(session, rowA); // Not paid, so nobody reads them.
   const inquiryA = await insert(session, "public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
     [rowA, "A"],
@@ -495,9 +494,7 @@ async function populate(session: Session): Promise<Ids> {
     ["B", byEmail],
   ] as const) {
     const order = await insert(session, "public.orders", paidOrderRow(whose));
-    await session.run(
-      `select public.keep_requirements('${order}', '[{"key": "identity", "title": "Passport"}]')`,
-    );
+    await insertRequirements(session, order, [{ key: "identity", title: "Passport" }]);
     const document = await insert(session, "public.order_documents", documentRow(order));
     papers.push([order, document]);
     labels.set(order, label).set(document, label);

@@ -8,6 +8,7 @@ import {
   type TestDatabase,
   documentRow,
   whileTaken,
+  insertRequirements,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -51,11 +52,11 @@ const seen = async (session: Session, order: string) => {
 /** An order of whose beginning nothing is told: what a test finds beside it, it has written itself. */
 async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
   const id = await insert(session, "public.orders", row);
+  if (row.payment_verified_at)
+    await insertRequirements(session, id, [{ key: "names", title: "Company names", given: true }]);
   if (finished) await insert(session, "public.order_documents", finishedRow(id));
   await session.run(`delete from public.order_events where order_id = '${id}';
-                     delete from private.mails where order_id = '${id}';
-                     insert into private.checklists (order_id, kept_at) values ('${id}', now())
-                       on conflict (order_id) do update set kept_at = excluded.kept_at`);
+                     delete from private.mails where order_id = '${id}'`);
   return id;
 }
 

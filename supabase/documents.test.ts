@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestDatabase,
   insert,
+  insertRequirements,
+  orderJson,
   paidOrderRow,
   orderRow,
+  requirements,
   type Session,
   type TestDatabase,
   whileTaken,
@@ -15,11 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const list = JSON.stringify([
-  { key: "identity", title: "Passport" },
-  { key: "funds", title: "Source of funds" },
-]);
-
 const word = async (session: Session, sql: string, parameters: unknown[] = []) =>
   (await session.rows<{ word: string }>(`select ${sql} as word`, parameters))[0]!.word;
 
@@ -28,10 +26,10 @@ const hash = (sign: string) => sign.repeat(64);
 async function paidOrder(
   session: Session,
   change: Record<string, unknown> = {},
-  isOpen = true,
+  list = requirements,
 ): Promise<string> {
   const order = await insert(session, "public.orders", paidOrderRow(change));
-  if (isOpen) expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("kept");
+  await insertRequirements(session, order, list);
   return order;
 }
 
@@ -114,34 +112,100 @@ async function desk(session: Session) {
   return { id, seen, say };
 }
 
-describe("the list of an order", () => {
-  test("is kept once, as it was first shown, however the catalogue changes", async () => {
+describe("the list of required documents", () => {
+  const names = { key: "names", title: "Company names", given: true } as const;
+  const place = (session: Session, row: Record<string, unknown>) =>
+    word(session, "public.place_order($1, '{}')", [orderJson(row)]);
+  const settle = (session: Session, { request_id: request }: Record<string, unknown>) =>
+    word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [request]);
+
+  test("is written with the order, with what the order form has answered", async () => {
     await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const other = JSON.stringify([{ key: "names", title: "Names" }]);
-      expect(await word(session, "public.keep_requirements($1, $2)", [order, other])).toBe("already");
-      const rows = await session.rows("select key, title from public.order_requirements order by position");
-      expect(JSON.stringify(rows)).toBe(list);
+      expect(await place(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
+      const rows = await session.rows(
+        "select key, title, asked_by, given, waived_at is not null as waived from public.order_requirements order by position",
+      );
+      const asked = { asked_by: "catalogue", given: false, waived: false };
+      expect(rows).toEqual([
+        { ...names, ...asked, given: true, waived: true },
+        ...requirements.map((requirement) => ({ ...requirement, ...asked })),
+      ]);
     });
   });
 
-  // Promise: A paid order cannot be filed until its list of documents is stored.
-  test("that nobody has kept yet is found until it is, and the order can't be filed", async () => {
+  // Promise: An order and its list of required documents are saved together or not at all.
+  test.each<[string, Record<string, unknown>]>([
+    ["no list", { requirements: undefined }],
+    ["an empty list", { requirements: [] }],
+    ["a list of something else", { requirements: "identity" }],
+    ["a document without a title", { requirements: [...requirements, { key: "assets" }] }],
+    ["a document with an unknown kind of key", { requirements: [{ key: "A key", title: "A document" }] }],
+    ["a document twice", { requirements: [...requirements, ...requirements] }],
+    ["fees that do not add up", { total_fee: 1 }],
+  ])("and its order are saved together or not at all: %s", async (_, change) => {
     await database.scratch(async (session) => {
-      const { seen, say } = await desk(session);
-      await insert(session, "public.orders", orderRow());
-      const order = await insert(session, "public.orders", paidOrderRow());
-      const without = async () =>
-        (await session.rows<{ id: string }>("select id from public.orders_without_checklist(10)")).map(
-          ({ id }) => id,
+      for (const call of ["place_order($1, '{}')", "rebuild_order($1)"]) {
+        const writing = session.as("service_role", {}, (server) =>
+          word(server, `public.${call}`, [orderJson(orderRow({ stripe_session_id: "cs_1", ...change }))]),
         );
+        await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
+      }
+      const [left] = await session.rows(
+        `select (select count(*)::int from public.orders) as orders,
+                (select count(*)::int from public.order_requirements) as documents`,
+      );
+      expect(left).toEqual({ orders: 0, documents: 0 });
+    });
+  });
+
+  // Promise: A customer sees the list of documents once the payment is verified.
+  test("is readable once the payment is verified", async () => {
+    await database.scratch(async (session) => {
+      const email = "ada@example.com";
+      const sub = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+      const keys = () =>
+        session.as("authenticated", { sub }, (customer) =>
+          customer.rows("select key from public.order_requirements order by position"),
+        );
+      const row = orderRow({ email, stripe_session_id: "cs_1" });
+      await place(session, row);
+      expect(await keys()).toEqual([]);
+      expect(await settle(session, row)).toBe("settled");
+      expect(await keys()).toEqual(requirements.map(({ key }) => ({ key })));
+    });
+  });
+
+  test("is complete with the payment if the order form has answered all of it", async () => {
+    await database.scratch(async (session) => {
+      const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
+      const coin = orderRow({ payment_method: "bitcoin", requirements: [names] });
+      const completed = async () =>
+        (
+          await session.rows<{ method: string }>(
+            "select payment_method as method from public.orders where stage = 'documents' and documents_complete_at is not null order by 1",
+          )
+        ).map(({ method }) => method);
+      for (const row of [card, coin]) expect(await place(session, row)).toBe("placed");
+      expect(await completed()).toEqual([]);
+      await settle(session, card);
+      expect(await completed()).toEqual(["card"]);
+      const { seen, say } = await desk(session);
+      const [order] = await session.rows<{ id: string }>(
+        "select id from public.orders where payment_method = 'bitcoin'",
+      );
+      const verify = [order!.id, "0xab", await seen(order!.id)];
+      expect(await say("public.verify_crypto($1, $2, $3)", verify)).toBe("done");
+      expect(await completed()).toEqual(["card", "bitcoin"]);
+    });
+  });
+
+  test("is needed to file an order", async () => {
+    await database.scratch(async (session) => {
+      const order = await insert(session, "public.orders", paidOrderRow());
+      const { seen, say } = await desk(session);
       const file = async () => say("public.file_order($1, $2)", [order, await seen(order)]);
-      expect(await without()).toEqual([order]);
       expect(await file()).toBe("refused-documents");
-      // A place that the catalogue no longer knows asks for nothing.
-      expect(await word(session, "public.keep_requirements($1, '[]')", [order])).toBe("kept");
-      expect(await without()).toEqual([]);
-      expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("already");
+      await insertRequirements(session, order, [names]);
       expect(await file()).toBe("done");
     });
   });
@@ -149,10 +213,10 @@ describe("the list of an order", () => {
   test.each([
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, stage: "stopped" })],
-  ])("is not begun while the order %s, and nothing is taken for it", async (_, row) => {
+  ])("takes no file while the order %s", async (_, row) => {
     await database.scratch(async (session) => {
       const order = await insert(session, "public.orders", row);
-      expect(await word(session, "public.keep_requirements($1, $2)", [order, list])).toBe("closed");
+      await insertRequirements(session, order);
       expect(await begin(session, order)).toEqual({ word: "closed", path: null });
       expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
     });
@@ -446,12 +510,10 @@ describe("the desk", () => {
 
   test("needs no file for what the order form already answered", async () => {
     await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", paidOrderRow());
-      const asked = JSON.stringify([
+      const order = await paidOrder(session, {}, [
         { key: "names", title: "Names", given: true },
         { key: "funds", title: "Source of funds" },
       ]);
-      expect(await word(session, "public.keep_requirements($1, $2)", [order, asked])).toBe("kept");
       expect(await missing(session, order)).toBe("1");
       const { seen, say } = await desk(session);
       await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
@@ -461,11 +523,8 @@ describe("the desk", () => {
 
   test("leaves a completed order its last finished document", async () => {
     await database.scratch(async (session) => {
-      const order = await paidOrder(
-        session,
-        { stage: "completed", filed_at: new Date(), completed_at: new Date() },
-        false,
-      );
+      const change = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
+      const order = await paidOrder(session, change);
       const { seen, say } = await desk(session);
       const add = async (sha256: string) =>
         say("public.add_paper($1, $2, $3)", [

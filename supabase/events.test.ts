@@ -9,6 +9,7 @@ import {
   orderRow,
   type Session,
   type TestDatabase,
+  orderJson,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -32,7 +33,7 @@ async function call(session: Session, name: string, ...parameters: unknown[]): P
 }
 
 const place = (session: Session, row: Row, closed: unknown[] = []) =>
-  call(session, "place_order", JSON.stringify(row), closed);
+  call(session, "place_order", orderJson(row), closed);
 const settle = (session: Session, row: Row, intent = `pi_${String(row.request_id)}`, cents = 400_000) =>
   call(session, "settle_card", row.request_id, row.stripe_session_id, intent, cents, "usd");
 const refund = (session: Session, row: Row, cents = 400_000) =>
@@ -272,7 +273,7 @@ describe("each verb writes what happened, who is written to, and the receipt; to
       const [lost, late, coins] = [card(), card(), coin()];
       await place(session, { ...coins, intent_id: late.intent_id });
       await claim(session);
-      for (const row of [lost, lost, late, late]) await call(session, "rebuild_order", JSON.stringify(row));
+      for (const row of [lost, lost, late, late]) await call(session, "rebuild_order", orderJson(row));
       return [await written(session, lost), await written(session, late)];
     });
     expect(open).toMatchObject({ events: ["placed", "rebuilt"], mails: [attention("rebuilt")] });

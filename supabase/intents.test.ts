@@ -8,6 +8,7 @@ import {
   orderRow,
   type Session,
   type TestDatabase,
+  orderJson,
 } from "./test-database";
 
 let database: TestDatabase;
@@ -41,8 +42,8 @@ async function word(session: Session, call: string, parameters: unknown[]): Prom
 
 type Row = Record<string, unknown>;
 const place = (session: Session, row: Row, closed: string[] = []) =>
-  word(session, "place_order($1, $2)", [JSON.stringify(row), closed]);
-const rebuild = (session: Session, row: Row) => word(session, "rebuild_order($1)", [JSON.stringify(row)]);
+  word(session, "place_order($1, $2)", [orderJson(row), closed]);
+const rebuild = (session: Session, row: Row) => word(session, "rebuild_order($1)", [orderJson(row)]);
 const cancel = async (session: Session, row: Row, checkout: string | null = null) =>
   word(session, "cancel_order($1, $2)", [(await read(session, row)).id, checkout]);
 const settle = (session: Session, row: Row, intent = "pi_1", cents = 400_000) =>

@@ -5,7 +5,7 @@ const rows = 8000;
 const rare = "oldest";
 
 const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;
-/** So many paid orders with their lists of documents, all but the newest reviewed, and so many inquiries; the oldest 200 of both have the rare word. */
+/** So many paid orders, all but the newest reviewed, and so many inquiries; the oldest 200 of both have the rare word. */
 const filling = `
   set local session_replication_role = replica;
   insert into public.orders (id, request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
@@ -18,7 +18,6 @@ const filling = `
     from (select n, gen_random_uuid() as id from generate_series(1, ${rows}) n) as made;
   insert into public.receipts (series, number, order_id, amount)
   select 'R', row_number() over (order by created_at), id, total_fee from public.orders;
-  insert into private.checklists (order_id, kept_at) select id, now() from public.orders;
   insert into public.customer_inquiries (request_id, full_name, email, subject, message, created_at)
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
@@ -30,8 +29,7 @@ beforeAll(async () => {
   await database.owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
-    alter table public.receipts set (autovacuum_enabled = off);
-    alter table private.checklists set (autovacuum_enabled = off)`);
+    alter table public.receipts set (autovacuum_enabled = off)`);
   await database.atOnce(1, (session) => session.run(filling));
 }, 60_000);
 afterAll(() => database.close());
@@ -41,7 +39,7 @@ async function reading<T>(session: Session, work: () => Promise<T>): Promise<[an
   const read = async () => {
     const [row] = await session.rows<{ read: number }>(
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-        where relname in ('orders', 'customer_inquiries', 'checklists', 'receipts')`,
+        where relname in ('orders', 'customer_inquiries', 'receipts')`,
     );
     return row!.read;
   };
@@ -111,20 +109,6 @@ describe.each([
       expect(found.map(({ kind }) => kind)).toEqual(["review"]);
       // A hundred inquiries wait as well.
       expect(read).toBeLessThan(120);
-    });
-  });
-
-  test("what has its list of papers is not read to find what has none", async () => {
-    await database.scratch(async (session) => {
-      await session.run(look);
-      const [order] = await session.rows<{ id: string }>(
-        "update private.checklists set kept_at = null where order_id in (select id from public.orders limit 1) returning order_id as id",
-      );
-      const [found, read] = await reading(session, () =>
-        session.rows("select id from public.orders_without_checklist(10)"),
-      );
-      expect(found).toEqual([order]);
-      expect(read).toBeLessThan(10);
     });
   });
 });

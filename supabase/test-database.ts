@@ -272,6 +272,19 @@ export function paidOrderRow(change: Record<string, unknown> = {}): Record<strin
   });
 }
 
+/** The required documents of an order. */
+export const requirements: readonly { key: string; title: string; given?: true }[] = [
+  { key: "identity", title: "Passport" },
+  { key: "funds", title: "Source of funds" },
+];
+
+/** An order as `place_order` and `rebuild_order` read it. */
+export const orderJson = (row: Record<string, unknown>) => JSON.stringify({ requirements, ...row });
+
+/** Adds required documents to an order that was inserted directly. */
+export const insertRequirements = (session: Session, order: string, list = requirements) =>
+  session.rows("select private.insert_requirements($1, $2::text::jsonb)", [order, JSON.stringify(list)]);
+
 /** An inquiry that every check accepts. */
 export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {

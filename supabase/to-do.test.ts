@@ -28,7 +28,7 @@ const cancelled = { status: "cancelled", cancelled_at: now, stage: "stopped" };
 
 type Setup = {
   row: Record<string, unknown>;
-  /** The list of documents; none is kept where it is left out. */
+  /** The required documents. */
   asked?: readonly string[];
   /** Files of the order, by side and state. */
   files?: readonly (readonly [side: "customer" | "desk", state: string])[];
@@ -39,10 +39,6 @@ type Setup = {
 async function orderIn(session: Session, { row, asked, files = [], events = [] }: Setup): Promise<string> {
   await session.run("set local session_replication_role = replica");
   const order = await insert(session, "public.orders", { user_id: null, ...row });
-  if (row.payment_verified_at)
-    await session.run(
-      `insert into private.checklists (order_id, kept_at) values ('${order}', ${asked ? "now()" : "null"})`,
-    );
   for (const [index, key] of (asked ?? []).entries())
     await session.rows(
       "insert into public.order_requirements (order_id, key, position, title, asked_by) values ($1, $2, $3, 'A document', 'catalogue')",
@@ -97,9 +93,7 @@ describe("who an order waits for", () => {
       { row: orderRow(reported), events: ["payment_not_found"] },
       "customer",
     ],
-    ["just paid, without its list of documents", { row: paidOrderRow() }, "review"],
     ["just paid", { row: paidOrderRow(), asked: one }, "review"],
-    ["reviewed, without its list of documents", { row: paidOrderRow(reviewed) }, "no_checklist"],
     ["reviewed, its documents missing", { row: paidOrderRow(reviewed), asked: one }, "customer"],
     [
       "reviewed, a document sent",

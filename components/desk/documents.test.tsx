@@ -21,6 +21,14 @@ const paper = {
   sent_at: new Date(0),
   bytes_deleted_at: null,
 } as const;
+const passport = {
+  key: "identity",
+  title: "Certified passport copy",
+  line: null,
+  waive_reason: null,
+  status: "needed",
+  files: [],
+} as const;
 const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };
@@ -52,7 +60,7 @@ it.each([
     "certificate.pdf",
     "certificate.pdf",
   ],
-  ["paid", {}, none, "isn’t ready yet", "If we need a document"],
+  ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
 ])(
   "the documents of an order that is %s say something, or have no card",
   (_, change, checklist, desk, own) => {

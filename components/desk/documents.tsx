@@ -39,9 +39,6 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       </h2>
       {!found.ok && <Alert variant="destructive">{found.notice.text}</Alert>}
       {checklist && uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
-      {checklist?.items.length === 0 && uploadWindow === "now" && (
-        <p className="mb-3 text-muted">{texts.notReady}</p>
-      )}
       {checklist && (
         <ul>
           {checklist.items.map((item) => (

@@ -9,6 +9,8 @@ import { FileLine } from "./file-line";
 
 type UploadWindow = ReturnType<typeof uploadWindowOf>;
 
+const leads = { now: documentTexts.lead, later: documentTexts.before, over: documentTexts.ended };
+
 type Props = {
   reference: string;
   checklist: Result<Checklist>;
@@ -43,7 +45,7 @@ export function OrderDocuments({ reference, checklist: found, uploadWindow, resu
       )}
       {checklist && (
         <>
-          <p className="measure mt-1 text-muted">{leadOf(uploadWindow, checklist)}</p>
+          <p className="measure mt-1 text-muted">{leads[uploadWindow]}</p>
           {checklist.finished.length > 0 && (
             <div className="mt-5 rounded-md bg-good-wash p-4">
               <h3 className="mb-2 font-sans text-base font-semibold text-ink">
@@ -73,10 +75,4 @@ export function OrderDocuments({ reference, checklist: found, uploadWindow, resu
       )}
     </section>
   );
-}
-
-function leadOf(uploadWindow: UploadWindow, { items }: Checklist): string {
-  if (uploadWindow === "later") return documentTexts.before;
-  if (uploadWindow === "over") return documentTexts.ended;
-  return items.length ? documentTexts.lead : documentTexts.none;
 }

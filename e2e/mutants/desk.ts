@@ -79,8 +79,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "An action with an unknown answer has failed",
     file: "lib/desk/actions.ts",
-    find: 'if (answer === "done" || answer === "already") {',
-    replace: 'if (!Object.hasOwn(refused, answer ?? "")) {',
+    find: 'if (answer === "done" || answer === "already")',
+    replace: 'if (!Object.hasOwn(refused, answer ?? ""))',
     test: actions("fails when the database returns an unknown answer"),
   },
   {

@@ -21,6 +21,27 @@ export const documentsMutants: readonly Mutant[] = [
     test: matrix,
   },
   {
+    guard: "An unpaid order's list of documents is not shown",
+    file: documentsSql,
+    find: "where o.id = order_id and o.payment_verified_at is not null));",
+    replace: "where o.id = order_id));",
+    test: documents("is readable once the payment is verified"),
+  },
+  {
+    guard: "An order is saved with its list of documents",
+    file: "supabase/schemas/04_orders.sql",
+    find: "  perform private.insert_requirements(placed, p_requirements);\n",
+    replace: "",
+    test: documents("is written with the order"),
+  },
+  {
+    guard: "An order without its list of documents is not saved",
+    file: documentsSql,
+    find: "  if not found then\n    raise exception 'an order is placed",
+    replace: "  if false then\n    raise exception 'an order is placed",
+    test: documents("and its order are saved together or not at all: an empty list"),
+  },
+  {
     guard: "No grant lets anybody write papers",
     file: documentsSql,
     find: `create trigger documents_guard before insert or update or delete on public.order_documents
@@ -277,11 +298,11 @@ begin
     test: documents("asks for another paper, once"),
   },
   {
-    guard: "An order without its list of papers is not filed",
+    guard: "An order without a list of documents is not filed",
     file: documentsSql,
-    find: "exists (select from private.checklists c where c.order_id = o.id and c.kept_at is not null)",
-    replace: "true",
-    test: documents("that nobody has kept yet is found until it is, and the order can't be filed"),
+    find: "select exists (select from public.order_requirements r where r.order_id = o.id)",
+    replace: "select true",
+    test: documents("is needed to file an order"),
   },
   {
     guard: "Files are their sender's own order's",

@@ -1,24 +1,27 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { queryDatabase } from "./database";
+import { companyRequirements } from "../../data/requirements.ts";
+import { queryDatabase, withDatabase } from "./database";
 import { origin } from "./services";
 
-/** A company order that is paid by card, as if it had come that way; its id and reference. */
-export async function paidOrder(email: string): Promise<{ id: string; reference: string }> {
-  const [row] = await queryDatabase<{ id: string; reference: string }>(
-    `with request as (select gen_random_uuid() as id)
+/** Inserts a company order paid by card, with its required documents. */
+export const paidOrder = (email: string) =>
+  withDatabase((owner) =>
+    owner.begin(async (transaction) => {
+      const [order] = await transaction<[{ id: string; reference: string }]>`
+     with request as (select gen_random_uuid() as id)
      insert into public.orders (request_id, intent_id, order_reference, kind, full_name, email, phone, jurisdiction,
        jurisdiction_slug, service_type, company_name, director_name, shareholder_name, incorporation_fee, government_fee,
        total_fee, payment_method, status, payment_status, payment_verified_at, stage, stripe_session_id,
        stripe_payment_intent_id)
-     select id, id, public.take_reference(id, 'company'), 'company', 'Ada Example', $1, '+1 202 555 0100', 'Nevis', 'nevis',
+     select id, id, public.take_reference(id, 'company'), 'company', 'Ada Example', ${email}, '+1 202 555 0100', 'Nevis', 'nevis',
        'Company Formation', 'Example Holdings', 'Dee Director', 'Sue Shareholder', 1300, 500, 1800, 'card', 'paid',
        'completed', now(), 'received', 'cs_' || id, 'pi_' || id
        from request
-     returning id, order_reference as reference`,
-    [email],
+     returning id, order_reference as reference`;
+      await transaction`select private.insert_requirements(${order.id}, ${JSON.stringify(companyRequirements)}::text::jsonb)`;
+      return order;
+    }),
   );
-  return row!;
-}
 
 /** What somebody at the desk does, by the desk's own verbs, having seen all there is. */
 export async function reviewDocument(

@@ -2,7 +2,6 @@ import "server-only";
 import { deskActions, documentActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/orders/place/close-checkout";
 import { isDisputed } from "@/lib/orders/record/dispute";
@@ -28,11 +27,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     log("error", "desk action failed", { code: errorCode(error) });
     return fail(failed);
   }
-  if (answer === "done" || answer === "already") {
-    // The page that follows shows the list of documents.
-    if (name === "verify") await keepChecklistsOrTell();
-    return ok();
-  }
+  if (answer === "done" || answer === "already") return ok();
   const refusals: Record<string, Notice> =
     name in documentActions ? { ...refused, ...documentRefused } : refused;
   return fail(refusals[answer ?? ""] ?? failed);

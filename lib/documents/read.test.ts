@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { findOwnChecklist } from "./read";
+import { messages } from "@/data/messages";
+import { findChecklist } from "./read";
 
-const { kept, rows } = vi.hoisted(() => ({ kept: vi.fn(), rows: vi.fn() }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc: kept }) }));
+const { rows } = vi.hoisted(() => ({ rows: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => {
   const read = (table: string) => {
     const query = {
@@ -16,33 +16,28 @@ vi.mock("@/lib/supabase/server", () => {
   return { userClient: () => ({ from: read }) };
 });
 
-const order = {
-  id: "order",
-  kind: "company",
-  jurisdiction_slug: "nevis",
-  payment_verified_at: new Date("2026-11-22T09:00:00Z"),
-} as const;
+const identity = { key: "identity", title: "Passport", line: null, waived_at: null, waive_reason: null };
 
-beforeEach(() => vi.resetAllMocks());
-
-it.each(["kept", "already"])("its customer sees the list whose keeping answers %s", async (word) => {
-  let there = false;
-  kept.mockImplementation(() => {
-    there = true;
-    return { data: word, error: null };
-  });
-  const identity = {
-    key: "identity",
-    title: "Identity",
-    line: null,
-    waived_at: null,
-    waive_reason: null,
-    given: false,
-  };
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockReturnValue();
   rows.mockImplementation((table: string) => ({
-    data: there && table === "order_requirements" ? [identity] : [],
+    data: table === "order_requirements" ? [{ ...identity, given: false }] : [],
     error: null,
   }));
-  const checklist = await findOwnChecklist(order);
-  expect(checklist.ok && checklist.value.items.map(({ key }) => key)).toEqual(["identity"]);
+});
+
+const keysOf = async (payment_verified_at: Date | null) => {
+  const found = await findChecklist({ id: "order", payment_verified_at }, messages.documents.unread);
+  return found.ok ? found.value.items.map(({ key }) => key) : found.notice;
+};
+
+it("the list of documents is shown once the payment is verified", async () => {
+  expect(await keysOf(null)).toEqual([]);
+  expect(await keysOf(new Date())).toEqual(["identity"]);
+});
+
+it("documents that can't be read are not shown as none", async () => {
+  rows.mockReturnValue({ data: null, error: { code: "57P03" } });
+  expect(await keysOf(new Date())).toBe(messages.documents.unread);
 });

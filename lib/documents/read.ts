@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
+import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/record/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
@@ -8,34 +9,18 @@ import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
-import { keepRequirements } from "@/lib/orders/record/keep-requirements";
-
-type OrderKey = Pick<Order, "id" | "kind" | "jurisdiction_slug" | "payment_verified_at">;
 
 const requirementColumns = Object.keys(requirementSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
-const none: Checklist = { items: [], finished: [] };
-
-/** An order's documents, read with the staff member's rights. Has no items before the list of documents is saved. */
-export async function findChecklist(order: OrderKey): Promise<Result<Checklist>> {
-  if (!order.payment_verified_at) return ok(none);
-  return read("documents not read", messages.documents.deskUnread, () => readRows(order.id));
+/** An order's documents, read with the user's own rights; none before the payment is verified. */
+export async function findChecklist(
+  order: Pick<Order, "id" | "payment_verified_at">,
+  unread: Notice,
+): Promise<Result<Checklist>> {
+  if (!order.payment_verified_at) return ok({ items: [], finished: [] });
+  return read("documents not read", unread, () => readRows(order.id));
 }
-
-/** Decision 49: an order's documents for its customer. Saves the list of documents first if it is missing. */
-export async function findOwnChecklist(order: OrderKey): Promise<Result<Checklist>> {
-  if (!order.payment_verified_at) return ok(none);
-  return read("documents not read", messages.documents.unread, async () => {
-    const found = await readRows(order.id);
-    if (isListSaved(found)) return found;
-    await keepRequirements(order);
-    return readRows(order.id); // Another request may have saved the list.
-  });
-}
-
-/** Whether the catalogue's list is saved. The desk's own requests don't count. */
-const isListSaved = ({ items }: Checklist) => items.some(({ key }) => !key.startsWith("asked-"));
 
 async function readRows(orderId: string): Promise<Checklist> {
   const supabase = await userClient();

@@ -10,7 +10,6 @@ const mocks = vi.hoisted(() => ({
   findOwnOrder: vi.fn(),
   findReadableOrder: vi.fn(),
   newestEvent: vi.fn(),
-  keepRequirements: vi.fn(),
   storeFinishedDocument: vi.fn(),
   storeDocument: vi.fn(),
   readFiles: vi.fn(),
@@ -22,7 +21,6 @@ vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/status/own-orders", () => mocks);
 vi.mock("./readable-order", () => mocks);
-vi.mock("@/lib/orders/record/keep-requirements", () => mocks);
 vi.mock("./store-file", () => mocks);
 vi.mock("./upload-form", () => mocks);
 vi.mock("./upload-slots", () => ({ uploadSlots: mocks }));
@@ -91,7 +89,6 @@ it.each<[string, problem: string, set: () => unknown]>([
     "away",
     () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
   ],
-  ["has no list of papers yet", "away", () => mocks.keepRequirements.mockRejectedValue(new Error("down"))],
 ])("a body for an order that %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);

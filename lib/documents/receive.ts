@@ -1,13 +1,10 @@
 import "server-only";
-import { messages } from "@/data/messages";
 import type { DocumentProblem } from "@/data/notices";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { read } from "@/lib/supabase/read";
 import { findReadableOrder, newestEvent } from "./readable-order";
-import { keepRequirements } from "@/lib/orders/record/keep-requirements";
 import type { FileResult } from "./results";
 import { storeFinishedDocument, storeDocument } from "./store-file";
 import { readFiles, type TakeFile } from "./upload-form";
@@ -45,10 +42,6 @@ export async function receiveDocuments(request: Request, reference: string, requ
   if (!found.ok) return none("away");
   const order = found.value;
   if (!order?.payment_verified_at) return none("closed");
-  const kept = await read("list of documents not saved", messages.documents.unread, () =>
-    keepRequirements(order),
-  );
-  if (!kept.ok) return none("away");
   return receiveForm(request, user, (file) => storeDocument(order, requirement, user.id, file));
 }
 

@@ -4,7 +4,6 @@ import { sendMailsSoon } from "./send-soon";
 const world = vi.hoisted(() => ({
   tasks: [] as (() => Promise<void>)[],
   rounds: 0,
-  lists: 0,
   finish: undefined as undefined | ((error?: Error) => void),
   inRequest: true,
 }));
@@ -15,12 +14,6 @@ vi.mock("next/server", () => ({
     world.tasks.push(task);
   },
 }));
-vi.mock("@/lib/orders/record/keep-requirements", () => ({
-  keepChecklistsOrTell: () => {
-    world.lists += 1;
-    return Promise.resolve();
-  },
-}));
 vi.mock("./send", () => ({
   sendMails: () =>
     new Promise<void>((resolve, reject) => {
@@ -29,7 +22,7 @@ vi.mock("./send", () => ({
     }),
 }));
 
-beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, lists: 0, inRequest: true }));
+beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, inRequest: true }));
 
 it("the answer waits for no mail, whatever becomes of it", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -52,16 +45,6 @@ it("one round at a time, and one more for whoever asked meanwhile", async () => 
   world.finish!();
   await all;
   expect(world.rounds).toBe(2);
-});
-
-it("what was just paid has its list of papers before a mail asks for them", async () => {
-  sendMailsSoon();
-  expect(world.lists).toBe(0);
-  const task = world.tasks[0]!();
-  expect([world.lists, world.rounds]).toEqual([1, 0]);
-  await vi.waitFor(() => expect(world.rounds).toBe(1));
-  world.finish!();
-  await task;
 });
 
 it("sends outside of a request too, and never throws", async () => {

@@ -1,7 +1,6 @@
 import "server-only";
 import { after } from "next/server";
 import { errorCode, log } from "@/lib/log";
-import { keepChecklistsOrTell } from "@/lib/orders/record/keep-requirements";
 import { sendMails } from "./send";
 
 let sending: Promise<void> | undefined;
@@ -11,7 +10,6 @@ async function sendWhileRequested(): Promise<void> {
   try {
     while (requested) {
       requested = false;
-      await keepChecklistsOrTell(); // The list of documents must exist before the email that links to it.
       await sendMails();
     }
   } catch (error) {

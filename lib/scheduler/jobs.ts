@@ -1,6 +1,5 @@
 import "server-only";
 import { cleanDocuments } from "@/lib/documents/clean";
-import { keepChecklists } from "@/lib/orders/record/keep-requirements";
 import { sendMails } from "@/lib/mail/send";
 import type { Reconciliation } from "@/lib/orders/card/reconcile";
 import { cleanDatabase, postAnnualNotices, remindCheckouts } from "./database-jobs";
@@ -22,7 +21,6 @@ const hourly = 55;
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
-  { name: "checklists", run: async () => ({ orders: await keepChecklists() }) },
   { name: "remind", run: remindCheckouts },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "mails", run: sendMails },

@@ -938,7 +938,6 @@ export type Database = {
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
       give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
-      keep_requirements: { Args: { p_order: string; p_requirements: string }; Returns: string };
       mail_link: {
         Args: { p_token_hash: string };
         Returns: {
@@ -954,14 +953,6 @@ export type Database = {
       mark_refunded: {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
-      };
-      orders_without_checklist: {
-        Args: { p_most: number };
-        Returns: {
-          id: string;
-          jurisdiction_slug: string;
-          kind: Database["public"]["Enums"]["order_kind"];
-        }[];
       };
       place_order: {
         Args: { p_closed_sessions: string[]; p_order: string };

@@ -730,11 +730,13 @@ begin
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. As text, since clients differ in how they encode a jsonb argument.';
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. Its requirements are not a column and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
 
-create function private.insert_order(n public.orders)
+create function private.insert_order(n public.orders, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
+declare
+  placed uuid;
 begin
   insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
@@ -746,11 +748,13 @@ begin
     coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
     n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by);
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by)
+  returning id into placed;
+  perform private.insert_requirements(placed, p_requirements);
 end $$;
-comment on function private.insert_order(public.orders) is
-  'Writes what an order is placed with, and how it stands. What proves a payment is not among it.';
-revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
+comment on function private.insert_order(public.orders, jsonb) is
+  'Inserts an order with its required documents. Leaves out the columns that prove a payment.';
+revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.record_replaced(p_request uuid)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -831,7 +835,7 @@ begin
     return 'open';
   end if;
   perform private.replace_orders(n);
-  perform private.insert_order(n);
+  perform private.insert_order(n, p_order::jsonb -> 'requirements');
   o := private.record_replaced(n.request_id);
   if o.payment_method <> 'card' then
     perform private.mail_customer(o, 'coin-instructions');
@@ -839,7 +843,7 @@ begin
   return 'placed';
 end $$;
 comment on function public.place_order(text, text[]) is
-  'Records an order and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
+  'Records an order (JSON of its columns and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
 revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text[]) to service_role;
 
@@ -858,7 +862,7 @@ begin
    where intent_id = n.intent_id and (status = 'paid' or cancel_reason = 'customer') order by status = 'paid' desc limit 1;
   if not found then
     perform private.replace_orders(n);
-    perform private.insert_order(n);
+    perform private.insert_order(n, p_order::jsonb -> 'requirements');
     o := private.record_replaced(n.request_id);
     perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
@@ -868,7 +872,7 @@ begin
   n.cancelled_at := now();
   n.cancel_reason := case standing.status when 'paid' then 'replaced' else 'customer' end;
   n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
-  perform private.insert_order(n);
+  perform private.insert_order(n, p_order::jsonb -> 'requirements');
   select * into o from public.orders where request_id = n.request_id;
   if o.replaced_by is null then
     perform private.record_event(o.id, 'cancelled', 'customer');
@@ -1566,6 +1570,7 @@ begin
     perform private.mail_customer(o, 'payment-received',
       jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
     perform private.mail_desk(o, 'desk-order-paid');
+    perform private.update_documents_complete(o.id);
     return 'settled';
   end if;
 
@@ -1874,7 +1879,7 @@ create table public.order_requirements (
 );
 
 comment on table public.order_requirements is
-  'The papers an order is asked for. Taken from the catalogue when they are first shown, so that an order keeps its list when the catalogue changes; what the desk asks for later stands below it.';
+  'The documents an order requires: the catalogue''s list of the day it was placed, then those the desk requests.';
 comment on column public.order_requirements.line is 'The desk''s words to the customer about it.';
 comment on column public.order_requirements.waived_at is 'When the desk said that no file is needed for it.';
 comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
@@ -1886,9 +1891,11 @@ revoke all on public.order_requirements from public, anon, authenticated, servic
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
--- The inner select runs with the reader's rights, so whoever may not read the order does not see its documents.
+-- The inner select runs with the reader's rights, so only readers of the order see its documents. The list is not shown
+-- before the payment is verified.
 create policy order_requirements_select_own on public.order_requirements
-  for select to authenticated using (exists (select from public.orders o where o.id = order_id));
+  for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.payment_verified_at is not null));
 
 create policy order_requirements_active_session on public.order_requirements
   as restrictive for select to authenticated using ((select private.is_session_active()));
@@ -1972,20 +1979,6 @@ alter table private.unattached_files enable row level security;
 
 revoke all on private.unattached_files from public, anon, authenticated, service_role;
 
-create table private.checklists (
-  order_id uuid primary key references public.orders (id) on delete cascade,
-  kept_at timestamptz
-);
-
-comment on table private.checklists is
-  'The orders that need a list of papers, and when each was kept, also where the catalogue asks for none; null until then.';
-
-create index checklists_to_keep_idx on private.checklists (order_id) where kept_at is null;
-
-alter table private.checklists enable row level security;
-
-revoke all on private.checklists from public, anon, authenticated, service_role;
-
 create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -1997,15 +1990,6 @@ end $$;
 comment on function private.documents_guard() is 'Only database functions write these rows, whatever is granted.';
 revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
-create function private.expect_checklist()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.checklists (order_id) values (new.id) on conflict do nothing;
-  return null;
-end $$;
-comment on function private.expect_checklist() is 'An order whose money is proven needs a list of papers.';
-revoke all on function private.expect_checklist() from public, anon, authenticated, service_role;
-
 create function private.documents_deleted()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -2016,6 +2000,21 @@ begin
 end $$;
 comment on function private.documents_deleted() is 'Lists the bytes of a deleted document for deletion.';
 revoke all on function private.documents_deleted() from public, anon, authenticated, service_role;
+
+create function private.insert_requirements(p_order uuid, p_requirements jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.order_requirements (order_id, key, position, title, asked_by, given, waived_at)
+  select p_order, r.key, r.position, r.title, 'catalogue', coalesce(r.given, false), case when r.given then now() end
+    from rows from (jsonb_to_recordset(p_requirements) as (key text, title text, given boolean))
+         with ordinality as r (key, title, given, position);
+  if not found then
+    raise exception 'an order is placed with its required documents' using errcode = '23514';
+  end if;
+end $$;
+comment on function private.insert_requirements(uuid, jsonb) is
+  'Adds the catalogue''s list to a new order: a JSON array of key, title and, if the order form has the answer, given. Raises if it is empty.';
+revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
 
 -- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleaning job
 -- deletes what is left of an upload that breaks off.
@@ -2055,7 +2054,7 @@ revoke all on function private.documents_missing(uuid) from public, anon, authen
 
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.checklists c where c.order_id = o.id and c.kept_at is not null)
+  select exists (select from public.order_requirements r where r.order_id = o.id)
      and private.documents_missing(o.id) = 0;
 $$;
 comment on function private.documents_settled(public.orders) is
@@ -2233,50 +2232,6 @@ comment on function public.remove_document(uuid) is
 revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_document(uuid) to service_role;
 
-create function public.keep_requirements(p_order uuid, p_requirements text)
-returns text language plpgsql security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  select * into o from public.orders where id = p_order for update;
-  if not found then
-    return 'unknown';
-  end if;
-  if not private.documents_open(o) then
-    return 'closed';
-  end if;
-  insert into private.checklists as c (order_id, kept_at) values (o.id, now())
-    on conflict (order_id) do update set kept_at = excluded.kept_at where c.kept_at is null;
-  if not found then
-    return 'already';
-  end if;
-  insert into public.order_requirements (order_id, key, position, title, asked_by, given, waived_at)
-  select o.id, r.value ->> 'key', r.ordinality, r.value ->> 'title', 'catalogue', given.answer,
-         case when given.answer then now() end
-    from jsonb_array_elements(p_requirements::jsonb) with ordinality r
-   cross join lateral (select coalesce((r.value ->> 'given')::boolean, false) as answer) as given;
-  perform private.update_documents_complete(o.id);
-  return 'kept';
-end $$;
-comment on function public.keep_requirements(uuid, text) is
-  'Keeps the catalogue''s list (a JSON array of key, title and whether the order form gave the answer) with an order whose money is proven: kept once, already after that, closed, unknown.';
-revoke all on function public.keep_requirements(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.keep_requirements(uuid, text) to service_role;
-
-create function public.orders_without_checklist(p_most int)
-returns table (id uuid, kind public.order_kind, jurisdiction_slug text)
-language sql stable security definer set search_path = '' as $$
-  select o.id, o.kind, o.jurisdiction_slug
-    from private.checklists c join public.orders o on o.id = c.order_id
-   -- Not a condition that the index of stages answers: those who are stopped meanwhile are few.
-   where c.kept_at is null and coalesce(o.stage::text, '') in ('received', 'documents')
-   order by o.created_at desc limit p_most;
-$$;
-comment on function public.orders_without_checklist(int) is
-  'Orders whose money is proven and whose list of papers is not kept yet; the newest first, as somebody waits for it.';
-revoke all on function public.orders_without_checklist(int) from public, anon, authenticated, service_role;
-grant execute on function public.orders_without_checklist(int) to service_role;
-
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. If it breaks off, the
 -- next run continues.
 
@@ -2350,9 +2305,6 @@ create trigger refuse_while_disputed before update of state on public.order_docu
 create trigger refuse_while_disputed before update of waived_at on public.order_requirements
   for each row when (new.waived_at is not null and old.waived_at is null)
   execute function private.refuse_while_disputed();
-
-create trigger orders_expect_checklist after insert or update on public.orders
-  for each row when (new.stage in ('received', 'documents')) execute function private.expect_checklist();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024, array['application/pdf', 'image/jpeg', 'image/png'])
@@ -2725,6 +2677,7 @@ begin
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
   perform private.mail_customer(o, 'payment-verified',
                                 jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+  perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, bigint) is
@@ -3352,13 +3305,6 @@ begin
        from public.orders o
       where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
       order by o.payment_verified_at limit p_limit)
-    union all
-    -- While an order is not reviewed yet, its list may still be on its way.
-    (select 'no_checklist', o.reviewed_at, o.id, null
-       from private.checklists c join public.orders o on o.id = c.order_id
-      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage::text, '') in ('received', 'documents')
-        and o.dispute is distinct from 'open'
-      order by o.reviewed_at limit p_limit)
     union all
     (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
     union all

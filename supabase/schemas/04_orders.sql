@@ -399,11 +399,13 @@ begin
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. As text, since clients differ in how they encode a jsonb argument.';
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. Its requirements are not a column and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
 
-create function private.insert_order(n public.orders)
+create function private.insert_order(n public.orders, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
+declare
+  placed uuid;
 begin
   insert into public.orders (request_id, intent_id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
     jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
@@ -415,11 +417,13 @@ begin
     coalesce(n.use_nominee_director, false), coalesce(n.use_nominee_shareholder, false), n.incorporation_fee,
     n.government_fee, coalesce(n.nominee_director_fee, 0), coalesce(n.nominee_shareholder_fee, 0), n.total_fee,
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by);
+    n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by)
+  returning id into placed;
+  perform private.insert_requirements(placed, p_requirements);
 end $$;
-comment on function private.insert_order(public.orders) is
-  'Writes what an order is placed with, and how it stands. What proves a payment is not among it.';
-revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
+comment on function private.insert_order(public.orders, jsonb) is
+  'Inserts an order with its required documents. Leaves out the columns that prove a payment.';
+revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.record_replaced(p_request uuid)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -500,7 +504,7 @@ begin
     return 'open';
   end if;
   perform private.replace_orders(n);
-  perform private.insert_order(n);
+  perform private.insert_order(n, p_order::jsonb -> 'requirements');
   o := private.record_replaced(n.request_id);
   if o.payment_method <> 'card' then
     perform private.mail_customer(o, 'coin-instructions');
@@ -508,7 +512,7 @@ begin
   return 'placed';
 end $$;
 comment on function public.place_order(text, text[]) is
-  'Records an order and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
+  'Records an order (JSON of its columns and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
 revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text[]) to service_role;
 
@@ -527,7 +531,7 @@ begin
    where intent_id = n.intent_id and (status = 'paid' or cancel_reason = 'customer') order by status = 'paid' desc limit 1;
   if not found then
     perform private.replace_orders(n);
-    perform private.insert_order(n);
+    perform private.insert_order(n, p_order::jsonb -> 'requirements');
     o := private.record_replaced(n.request_id);
     perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
@@ -537,7 +541,7 @@ begin
   n.cancelled_at := now();
   n.cancel_reason := case standing.status when 'paid' then 'replaced' else 'customer' end;
   n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
-  perform private.insert_order(n);
+  perform private.insert_order(n, p_order::jsonb -> 'requirements');
   select * into o from public.orders where request_id = n.request_id;
   if o.replaced_by is null then
     perform private.record_event(o.id, 'cancelled', 'customer');

@@ -75,6 +75,7 @@ begin
     perform private.mail_customer(o, 'payment-received',
       jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
     perform private.mail_desk(o, 'desk-order-paid');
+    perform private.update_documents_complete(o.id);
     return 'settled';
   end if;
 

@@ -63,6 +63,7 @@ begin
   perform private.record_event(o.id, 'payment_verified', 'desk', details);
   perform private.mail_customer(o, 'payment-verified',
                                 jsonb_build_object('receipt', private.issue_receipt(o, 'R', o.total_fee)));
+  perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
 comment on function public.verify_crypto(uuid, text, bigint) is
@@ -690,13 +691,6 @@ begin
        from public.orders o
       where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
       order by o.payment_verified_at limit p_limit)
-    union all
-    -- While an order is not reviewed yet, its list may still be on its way.
-    (select 'no_checklist', o.reviewed_at, o.id, null
-       from private.checklists c join public.orders o on o.id = c.order_id
-      where c.kept_at is null and o.reviewed_at is not null and coalesce(o.stage::text, '') in ('received', 'documents')
-        and o.dispute is distinct from 'open'
-      order by o.reviewed_at limit p_limit)
     union all
     (select 'documents', d.since, d.order_id, null from private.documents_waiting() d order by d.since limit p_limit)
     union all

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { placeOrder, rebuildOrder, replaceSession } from "./place-order";
 import type { OrderRow } from "@/lib/orders/record/order-row";
+import { requirementsOf } from "@/lib/orders/record/requirements";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
 /** What the database answers to each request, and what it was asked. */
@@ -18,6 +19,7 @@ const row = {
   request_id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   order_reference: "IBC-123456",
   kind: "company",
+  jurisdiction_slug: "nevis",
 } as OrderRow;
 const link = { stripe_session_id: "cs_1" };
 
@@ -58,7 +60,7 @@ it.each(["placed", "already", "cancelled", "paid", "open"])(
     says(word);
     expect(await placeOrder(row, link, ["cs_0"])).toBe(word);
     const [[, sent]] = world.asked as [[URL, { p_order: string; p_closed_sessions: string[] }]];
-    expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...link });
+    expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...link, requirements: requirementsOf(row) });
     expect(sent.p_closed_sessions).toEqual(["cs_0"]);
   },
 );
@@ -104,6 +106,8 @@ it.each(["placed", "already", "cancelled", "paid"])(
     says(word);
     expect(await rebuildOrder(row, link)).toBe(true);
     expect(verbs()).toEqual(["rebuild_order"]);
+    const [[, sent]] = world.asked as [[URL, { p_order: string }]];
+    expect(JSON.parse(sent.p_order)).toMatchObject({ requirements: requirementsOf(row) });
   },
 );
 

@@ -4,6 +4,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import type { OrderRow } from "@/lib/orders/record/order-row";
+import { requirementsOf } from "@/lib/orders/record/requirements";
 import { takeReference } from "@/lib/orders/record/reference";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
@@ -16,17 +17,22 @@ export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: 
  */
 export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
 
-/** Writes an order. If another order has its reference, it gets the one reserved for its request. */
+/**
+ * Writes an order with the documents it requires. If another order has its reference, it gets the one reserved for its
+ * request.
+ */
 async function write(
   row: OrderRow,
-  ask: (
-    row: OrderRow,
+  link: PaymentLink,
+  insert: (
+    order: string,
   ) => PromiseLike<{ data: Placing | null; error: { code?: string; message: string } | null }>,
 ): Promise<Placing> {
-  let answer = await ask(row);
+  const order = { ...row, ...link, requirements: requirementsOf(row) };
+  let answer = await insert(JSON.stringify(order));
   if (answer.error && isUniqueViolation(answer.error, "order_reference")) {
     const reference = await takeReference(row.request_id, row.kind);
-    if (reference) answer = await ask({ ...row, order_reference: reference });
+    if (reference) answer = await insert(JSON.stringify({ ...order, order_reference: reference }));
   }
   if (answer.data) return answer.data;
   log("error", "order not saved", { order: row.order_reference, code: errorCode(answer.error) });
@@ -35,21 +41,15 @@ async function write(
 
 /** Records an order and closes the intent's earlier ones; `closed` are the card sessions already closed. */
 export function placeOrder(row: OrderRow, link: PaymentLink, closed: string[] = []): Promise<Placing> {
-  return write(row, (row) =>
-    adminClient().rpc("place_order", {
-      p_order: JSON.stringify({ ...row, ...link }),
-      p_closed_sessions: closed,
-    }),
+  return write(row, link, (order) =>
+    adminClient().rpc("place_order", { p_order: order, p_closed_sessions: closed }),
   );
 }
 
 /** Writes the missing order of a paid session; closed if its intent was paid or cancelled meanwhile. False on failure. */
 export async function rebuildOrder(row: OrderRow, link: PaymentLink): Promise<boolean> {
-  return (
-    (await write(row, (row) =>
-      adminClient().rpc("rebuild_order", { p_order: JSON.stringify({ ...row, ...link }) }),
-    )) !== "failed"
-  );
+  const answer = await write(row, link, (order) => adminClient().rpc("rebuild_order", { p_order: order }));
+  return answer !== "failed";
 }
 
 /**

@@ -13,16 +13,17 @@ it.each([
   ...jurisdictions.map(({ slug }) => ["company", slug, company] as const),
   ...trusts.map(({ value }) => ["trust", value, trust] as const),
   ...banks.map(({ id }) => ["bank", id, bank] as const),
-  ["company", "atlantis", []] as const,
-  ["trust", "atlantis-trust", []] as const,
-])("a %s order for %s has a list to tick off", (kind, jurisdiction_slug, keys) => {
+  // No longer in the catalogue.
+  ["company", "atlantis", company] as const,
+  ["trust", "atlantis-trust", trust] as const,
+])("a %s order for %s has its list of documents", (kind, jurisdiction_slug, keys) => {
   const asked = requirementsOf({ kind, jurisdiction_slug });
   expect(asked.map(({ key }) => key)).toEqual(keys);
-  // A title is a line of a mail and of the database.
+  // An email's line and a column of the database hold a title.
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
 });
 
-it("a place's own words stand beside the shared ones", () => {
+it("a jurisdiction can word a document differently", () => {
   const titles = (slug: string) =>
     requirementsOf({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
   expect(titles("united-states")[0]).toBe("Certified passport copy of every member and manager");

@@ -1,14 +1,21 @@
-import { bankRequirements, trustRequirements, type Requirement } from "@/data/requirements";
+import {
+  bankRequirements,
+  companyRequirements,
+  trustRequirements,
+  type Requirement,
+} from "@/data/requirements";
 import type { OrderRow } from "@/lib/orders/record/order-row";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 
-/** The papers that the catalogue of today asks for an order; none for a place it no longer knows. An order keeps its own list. */
+/**
+ * The documents that today's catalogue requires for an order, which keeps this list (decision 49). Never empty: what is no
+ * longer in the catalogue gets the general list of its kind.
+ */
 export function requirementsOf({
   kind,
-  jurisdiction_slug: place,
+  jurisdiction_slug: slug,
 }: Pick<OrderRow, "kind" | "jurisdiction_slug">): readonly Requirement[] {
-  if (kind === "company") return findJurisdiction(place)?.requirements ?? [];
+  if (kind === "company") return findJurisdiction(slug)?.requirements ?? companyRequirements;
   if (kind === "bank") return bankRequirements;
-  const trust = findTrust(place);
-  return trust ? trustRequirements[trust.structure] : [];
+  return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }

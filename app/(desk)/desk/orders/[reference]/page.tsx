@@ -3,6 +3,7 @@ import { AccountUnreachable } from "@/components/account/account-unreachable";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
 import { OrderWork } from "@/components/desk/order-work";
+import { messages } from "@/data/messages";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
@@ -20,7 +21,11 @@ export default async function DeskOrderPage({ params }: { params: Promise<{ refe
   const found = read.value;
   if (!found) notFound();
   const { order, seen } = found;
-  const [checklist, results, me] = await Promise.all([findChecklist(order), readResults(), findStaffId()]);
+  const [checklist, results, me] = await Promise.all([
+    findChecklist(order, messages.documents.deskUnread),
+    readResults(),
+    findStaffId(),
+  ]);
   return (
     <DeskFrame tab="orders">
       <OrderWork

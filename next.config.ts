@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { reversedComparisons } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
@@ -33,7 +34,11 @@ const nextConfig: NextConfig = {
   async redirects() {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
-      ...orderFormRedirects.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
+      ...[...orderFormRedirects, ...reversedComparisons].map(({ from, to }) => ({
+        source: from,
+        destination: to,
+        permanent: true,
+      })),
     ];
   },
   // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and

@@ -364,6 +364,19 @@ export const jurisdictionsText = {
   },
 } as const;
 
+/** Texts of the pages that compare two jurisdictions. */
+export const comparisonText = {
+  description: (first: string, second: string) =>
+    `${first} or ${second}: prices, people, capital, owners, yearly duties and tax of a company side by side, and who chooses which.`,
+  lead: (first: string, second: string) =>
+    `A company in either place, with what differs in price and law. In total, with the government fee: ${first}, ${second}.`,
+  choiceHeading: "Who chooses which",
+  tableHeading: "What differs",
+  sources: "The page of each jurisdiction names the sources.",
+  othersHeading: "Other comparisons",
+  links: [{ href: "/jurisdictions", label: "Any two or three from the list" }],
+} as const;
+
 export type LegalLink = { readonly href: string; readonly label: string };
 
 /** Decision 42: beside the button of every order form. */

@@ -69,6 +69,14 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await expect(page.getByText("You haven’t chosen any jurisdictions yet.")).toBeVisible();
 });
 
+test("the reversed address of a pair leads to its page for good", async ({ request }) => {
+  const answer = await request.get("/jurisdictions/compare/nevis-or-belize", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([
+    308,
+    "/jurisdictions/compare/belize-or-nevis",
+  ]);
+});
+
 test("a phone shows two jurisdictions side by side and stacks three", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/jurisdictions");
@@ -129,8 +137,11 @@ test("without script the list is complete and the comparison works", async ({ br
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await page.getByRole("checkbox", { name: "Compare Belize" }).check();
   await page.getByRole("checkbox", { name: "Compare Jersey" }).check();
+  await page.getByRole("checkbox", { name: "Compare Nevis" }).check();
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("columnheader", { name: "Belize" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Jersey" })).toBeVisible();
+  await page.getByRole("link", { name: "Belize or Nevis: who chooses which" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Belize or Nevis?" })).toBeVisible();
   await context.close();
 });

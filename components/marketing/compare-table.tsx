@@ -1,30 +1,13 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
-import { cn } from "@/lib/cn";
-import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
+import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
+import { ComparisonTable } from "./comparison-table";
 
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
-
-const stackedTable =
-  "max-sm:block max-sm:[&_:is(thead,tbody,tfoot,tr)]:block max-sm:[&_[scope=rowgroup]]:block";
-const stackedCell =
-  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1.5 max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]";
-
-function Points({ items }: { items: readonly string[] }) {
-  if (items.length === 1) return items[0];
-  return (
-    <ul className="grid list-disc gap-1.5 pl-4">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
 
 /** Up to three jurisdictions side by side, with a heading row for each fact. */
 export function CompareTable({ columns, onlyDifferences }: Props) {
@@ -43,11 +26,11 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
       </div>
     );
   }
-  // Three columns don't fit a phone, so their cells are stacked there, each with its jurisdiction's name.
-  const stacks = columns.length > 2;
   const every = comparePlaces(columns);
   const rows = onlyDifferences ? onlyDiffering(every) : every;
-  const address = `/jurisdictions/compare?places=${columns.map(({ place }) => place.slug).join(",")}`;
+  const places = columns.map(({ place }) => place);
+  const slugs = places.map(({ slug }) => slug);
+  const address = `/jurisdictions/compare?places=${slugs.join(",")}`;
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -59,83 +42,13 @@ export function CompareTable({ columns, onlyDifferences }: Props) {
             {onlyDifferences ? "Show everything" : "Show only differences"}
           </HoverPrefetchLink>
         )}
+        {listPairsAmong(slugs).map(({ path, places: pair }) => (
+          <HoverPrefetchLink key={path} href={path} className="link">
+            {pairName(pair)}: who chooses which
+          </HoverPrefetchLink>
+        ))}
       </p>
-      <div
-        role="region"
-        aria-label="Comparison"
-        tabIndex={0}
-        className="relative mb-6 overflow-x-auto border-y border-line bg-sheet"
-      >
-        <table className={cn("w-full table-fixed max-sm:text-sm", stacks && stackedTable)}>
-          <thead>
-            <tr className="border-b-2 border-ink align-bottom">
-              {columns.map(({ place }) => (
-                <th
-                  key={place.slug}
-                  id={place.slug}
-                  scope="col"
-                  className={cn(
-                    "p-2 text-left sm:p-4",
-                    stacks && "max-sm:flex max-sm:items-center max-sm:gap-3",
-                  )}
-                >
-                  <Flag iso={place.iso} width={36} />
-                  <HoverPrefetchLink
-                    href={`/jurisdictions/${place.slug}`}
-                    className="mt-2 block font-serif text-lg font-semibold text-ink hover:underline sm:text-xl"
-                  >
-                    {place.name}
-                  </HoverPrefetchLink>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {rows.map(({ label, cells }) => (
-            <tbody key={label}>
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={columns.length}
-                  className="px-2 pt-3 text-left text-sm font-semibold text-muted sm:px-4"
-                >
-                  {label}
-                </th>
-              </tr>
-              <tr className="border-b border-line align-top hyphens-auto">
-                {cells.map((items, index) => (
-                  <td
-                    key={columns[index]!.place.slug}
-                    data-name={columns[index]!.place.name}
-                    className={cn(
-                      "p-2 pb-3 sm:px-4",
-                      stacks && stackedCell,
-                      label === "Total" && "text-lg font-semibold text-ink",
-                    )}
-                  >
-                    <div>
-                      <Points items={items} />
-                    </div>
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              {columns.map(({ place }) => (
-                <td key={place.slug} className={cn("p-2 sm:p-4", stacks && "max-sm:block")}>
-                  <Button asChild className="max-sm:px-3">
-                    <HoverPrefetchLink href={orderFormPath(place.slug)}>
-                      Set Up Now
-                      <span className={cn("sr-only", stacks && "max-sm:not-sr-only")}>: {place.name}</span>
-                    </HoverPrefetchLink>
-                  </Button>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <ComparisonTable places={places} rows={rows} />
       {back}
     </>
   );

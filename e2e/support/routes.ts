@@ -1,4 +1,5 @@
 import { banks } from "../../data/banks.ts";
+import { comparisons } from "../../data/comparisons.ts";
 import { jurisdictions } from "../../data/jurisdictions.ts";
 import { pageMeta } from "../../data/page-texts.ts";
 import { plainPages } from "../../data/plain-pages.ts";
@@ -38,6 +39,11 @@ export const routes: Route[] = [
     kind: "page",
     indexed: true,
   })),
+  ...Object.keys(comparisons).map((pair): Route => ({
+    path: `/jurisdictions/compare/${pair}`,
+    kind: "page",
+    indexed: true,
+  })),
   ...jurisdictions.map(({ slug }): Route => ({ path: `/order-form/${slug}`, kind: "form", indexed: false })),
   ...trusts.map(({ value }): Route => ({ path: `/trust-order-form/${value}`, kind: "form", indexed: false })),
   ...banks.map(({ id }): Route => ({ path: `/bank-account-order/${id}`, kind: "form", indexed: false })),
@@ -52,6 +58,7 @@ export const screens = [
   "/jurisdictions",
   "/jurisdictions?region=Europe",
   "/jurisdictions/compare?places=nevis,panama,singapore",
+  "/jurisdictions/compare/british-virgin-islands-or-uae",
   "/jurisdictions/nevis",
   "/faqs",
   "/consultation",
@@ -87,6 +94,7 @@ export const missing: [string, string][] = [
   ["/100%", "Oops! Page not found"],
   ["/jurisdictions/%ff", "Oops! Page not found"],
   ["/jurisdictions/atlantis", "Jurisdiction Not Found"],
+  ["/jurisdictions/compare/nevis-or-atlantis", "Oops! Page not found"],
   ["/order-form/atlantis", "Jurisdiction Not Found"],
   ["/trust-order-form/atlantis", "Jurisdiction Not Found"],
   ["/bank-account-order/atlantis", "Jurisdiction not found. Please select a valid jurisdiction."],

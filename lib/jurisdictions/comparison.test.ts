@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
-import { comparePlaces, onlyDiffering } from "./comparison";
+import { compareFacts, comparePlaces, onlyDiffering } from "./comparison";
 import { listNeighbours } from "./similar-jurisdictions";
 
 const column = (slug: string) => {
@@ -16,9 +16,30 @@ it("compares every fact, the total first", () => {
   const rows = comparePlaces([column("nevis"), column("panama")]);
   expect(rows[0]).toEqual({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
   expect(rows.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(["Required by law", "Who records the owners"]),
+    expect.arrayContaining(["Directors required", "Who can see the owners", "Key benefits"]),
   );
   expect(rows.every(({ cells }) => cells.every((points) => points.length > 0))).toBe(true);
+});
+
+it.each([
+  ["Directors required", "united-states", ["It has no directors"]],
+  ["Directors required", "panama", ["3"]],
+  ["Directors required", "belize", ["We confirm this before you order"]],
+  ["Who has to live there", "nevis", ["Nobody"]],
+  ["Who has to live there", "brunei", ["1 director"]],
+  ["Who has to live there", "jersey", ["1 nominated person, who can be a local company"]],
+  ["Minimum capital", "nevis", ["None"]],
+  ["Minimum capital", "liechtenstein", ["CHF 30,000"]],
+  ["Who can see the owners", "united-kingdom", ["Everyone"]],
+  ["Who counts as an owner", "british-virgin-islands", ["Whoever holds at least 10%"]],
+  ["Names anyone can look up", "hong-kong", ["The directors and shareholders"]],
+  ["Names anyone can look up", "marshall-islands", ["None"]],
+  ["Registration, once filed", "isle-of-man", ["2 working days"]],
+  ["Registration, once filed", "nevis", ["We confirm this before you order"]],
+  ["Substance", "nevis", ["–"]],
+])("%s, %s: %j", (label, slug, points) => {
+  const row = compareFacts([column(slug)]).find((one) => one.label === label);
+  expect(row?.cells).toEqual([points]);
 });
 
 it("only differences: rows and points that all share are left out, the others stay", () => {

@@ -1,36 +1,125 @@
+import type { OwnersSeenBy, PlaceFacts } from "@/data/facts/fact";
+import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
+import { usualRegistrationTime } from "./registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 
 /** One row of the comparison: a label, and one or more points for each jurisdiction. */
 export type ComparedRow = { label: string; cells: (readonly string[])[] };
 
-const usual = "Usually 1-3 weeks in all";
+type Row = readonly [label: string, points: (column: Column) => readonly string[]];
 
-const facts: readonly [string, (column: Column) => readonly string[]][] = [
+const toConfirm = "We confirm this before you order";
+
+/** Who can see the owners, for a table. */
+export const ownersSeenBy: Readonly<Record<OwnersSeenBy, string>> = {
+  authorities: "Authorities only",
+  "legitimate-interest": "Authorities, and others with a legitimate interest on application",
+  public: "Everyone",
+};
+
+/** A row of one fact, and what to show where no second source confirms it. */
+const fact =
+  <T>(of: (facts: PlaceFacts) => T | null, points: (value: T) => readonly string[]): Row[1] =>
+  ({ place }) => {
+    const value = of(placeFacts[place.slug]);
+    return value === null ? [toConfirm] : points(value);
+  };
+
+const list = (items: readonly string[]) => (items.length ? items : ["–"]);
+const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
+  fact(of, (facts) => list(facts.map(({ text }) => text)));
+
+const facts: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
   ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
   ["Government fee", ({ price }) => [formatUsd(price.government)]],
   ["What is formed", ({ place }) => [place.entity]],
-  ["Who you need", ({ place }) => [place.people]],
-  ["Required by law", ({ place }) => place.law.map(({ text }) => text)],
-  ["Who records the owners", ({ place }) => [place.owners.text]],
-  ["Included", ({ place }) => [place.included]],
-  ["Not included", ({ place }) => place.notIncluded],
-  ["How long it takes", ({ place }) => [place.timing ?? usual]],
-  ["Key benefits", ({ place }) => place.benefits],
-  ["Requirements", ({ place }) => place.requirements.map(({ title }) => title)],
+  [
+    "Directors required",
+    fact(
+      ({ numbers }) => numbers.directors,
+      (count) => [count === 0 ? "It has no directors" : `${count}`],
+    ),
+  ],
+  [
+    "Founders, members or shareholders required",
+    fact(
+      ({ numbers }) => numbers.shareholders,
+      (count) => [`${count}`],
+    ),
+  ],
+  [
+    "Who has to live there",
+    fact(
+      ({ numbers }) => numbers.localPeople,
+      (people) =>
+        people.length
+          ? people.map(({ role, count, companyAllowed }) =>
+              companyAllowed ? `${count} ${role}, who can be a local company` : `${count} ${role}`,
+            )
+          : ["Nobody"],
+    ),
+  ],
+  [
+    "Minimum capital",
+    fact(
+      ({ numbers }) => numbers.capital,
+      ({ amount, currency }) => [amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None"],
+    ),
+  ],
+  [
+    "Who can see the owners",
+    fact(
+      (place) => place.ownersSeenBy,
+      (by) => [ownersSeenBy[by]],
+    ),
+  ],
+  [
+    "Who counts as an owner",
+    fact(
+      ({ numbers }) => numbers.ownerShare,
+      (share) => [`Whoever holds ${share.from} ${share.percent}%`],
+    ),
+  ],
+  [
+    "Names anyone can look up",
+    fact(
+      (place) => place.publicNames,
+      (names) => [names.length ? `The ${names.join(" and ")}` : "None"],
+    ),
+  ],
+  ["Registration, once filed", ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm]],
+  ["Every year", texts(({ yearly }) => yearly)],
+  ["Tax", texts(({ tax }) => [tax])],
+  ["Substance", texts(({ substance }) => substance)],
   ["Legal system", ({ place }) => [place.legalSystem]],
   ["Language", ({ place }) => [place.language]],
   ["Currency", ({ place }) => [place.currency]],
   ["Time zone", ({ place }) => [place.timeZone]],
 ];
 
-/** Compares jurisdictions row by row, prices first, in US dollars. */
+const services: readonly Row[] = [
+  ["Included", ({ place }) => [place.included]],
+  ["Not included", ({ place }) => place.notIncluded],
+  ["Key benefits", ({ place }) => place.benefits],
+  ["Requirements", ({ place }) => place.requirements.map(({ title }) => title)],
+];
+
+const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
+  rows.map(([label, points]) => ({ label, cells: columns.map(points) }));
+
+/** Compares prices in US dollars and facts of law, row by row. */
+export function compareFacts(columns: readonly Column[]): ComparedRow[] {
+  return toRows(facts, columns);
+}
+
+/** The same, followed by what the price covers and what we ask for. */
 export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
-  return facts.map(([label, of]) => ({ label, cells: columns.map(of) }));
+  return toRows([...facts, ...services], columns);
 }
 
 /** Leaves out points that all jurisdictions share, and rows without any other. */

@@ -1,4 +1,5 @@
 import { eligibility } from "@/data/eligibility";
+import { factsChecked } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
@@ -6,6 +7,7 @@ import { pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { formatUsd } from "@/lib/format";
+import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price/pricing";
 import { formationName } from "@/lib/catalogue";
 import { shareImagePath } from "./share-image";
@@ -36,6 +38,7 @@ export function listIndexedPages(): IndexedPage[] {
       path: `/jurisdictions/${slug}`,
       lastModified: placeFacts[slug].checked,
     })),
+    ...listPairs().map(({ path }) => ({ path, lastModified: factsChecked })),
   ];
 }
 
@@ -52,6 +55,13 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
     put(`/jurisdictions/${slug}`, {
       title: formationName(place),
       line: `${total} in total, including the government fee`,
+    });
+  }
+  for (const { path, places } of listPairs()) {
+    const totals = places.map(({ slug }) => formatUsd(quote({ kind: "company", place: slug }).total));
+    put(path, {
+      title: pairName(places),
+      line: `${totals.join(" or ")} in total, including the government fee`,
     });
   }
   return cards;

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PairComparison } from "@/components/marketing/pair-comparison";
+import { comparisonText as text } from "@/data/page-texts";
+import { findPair, listPairs, pairName, pairTitle } from "@/lib/jurisdictions/pairs";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { params: Promise<{ pair: string }> };
+
+// next.config.ts redirects the reversed address; any other pair is not found.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return listPairs().map(({ pair }) => ({ pair }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = findPair((await params).pair);
+  if (!found) return {};
+  const [first, second] = found.places;
+  return pageMetadata({
+    path: found.path,
+    title: pairTitle(found.places),
+    description: text.description(first.name, second.name),
+    keywords: [
+      pairName(found.places),
+      `${first.name} company`,
+      `${second.name} company`,
+      "compare jurisdictions",
+    ],
+  });
+}
+
+export default async function PairPage({ params }: Props) {
+  const found = findPair((await params).pair);
+  if (!found) notFound();
+  return <PairComparison pair={found} />;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { comparisons, reversedComparisons } from "./comparisons";
+import { placeFacts } from "./facts/places";
+
+const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
+const words = (text: string) => text.split(/\s+/).length;
+const texts = Object.entries(comparisons);
+
+it("each jurisdiction is compared with each of its closest alternatives, each pair once and in one order", () => {
+  const pairs = Object.values(placeFacts).flatMap(({ slug, closest }) =>
+    closest.map((other) => [slug, other.slug].sort().join("-or-")),
+  );
+  expect(Object.keys(comparisons)).toEqual([...new Set(pairs)].sort());
+});
+
+it("the reversed address of every pair leads to its page", () => {
+  expect(reversedComparisons).toHaveLength(texts.length);
+  expect(reversedComparisons).toContainEqual({
+    from: "/jurisdictions/compare/nevis-or-belize",
+    to: "/jurisdictions/compare/belize-or-nevis",
+  });
+  const valid = new Set(texts.map(([pair]) => `/jurisdictions/compare/${pair}`));
+  expect(reversedComparisons.filter(({ from, to }) => valid.has(from) || !valid.has(to))).toEqual([]);
+});
+
+it.each(texts)("%s: one short paragraph, without prices or praise", (_, text) => {
+  expect(words(text)).toBeGreaterThanOrEqual(50);
+  expect(words(text)).toBeLessThanOrEqual(90);
+  expect(sentences(text).filter((sentence) => words(sentence) > 32)).toEqual([]);
+  expect(text).not.toMatch(/\$|\b(best|should|somebody|whatever|secrecy|anonym\w+|save|guarantee\w*)\b/i);
+});
+
+it("no sentence stands on two comparisons", () => {
+  const all = texts.flatMap(([, text]) => sentences(text));
+  expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
+});

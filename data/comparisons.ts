@@ -1,0 +1,101 @@
+// Who chooses which of two jurisdictions. Read by /jurisdictions/compare/<a>-or-<b> and next.config.ts.
+import type { JurisdictionSlug } from "./prices.ts";
+
+/** Two jurisdictions in alphabetical order of their slugs, as in the address of their comparison. */
+export type Pair = `${JurisdictionSlug}-or-${JurisdictionSlug}`;
+
+/**
+ * Each jurisdiction with the closest alternatives of its facts, each pair once. Every sentence rests on data/facts. Prices stay
+ * out of it, so that a new price makes no sentence untrue.
+ */
+export const comparisons = {
+  "bahamas-or-british-virgin-islands":
+    "A company in either place needs one director and one shareholder, who can live anywhere, and in both the directors’ names can be looked up. In The Bahamas only authorities see the owners. In the BVI someone with a legitimate interest can apply to see holders of 25% or more. The Bahamas suits owners who want the closed record. For the others the prices and the yearly dates below decide.",
+  "bahamas-or-cayman-islands":
+    "Both collect the yearly fee in January and add penalties from 1 April. The Bahamas keeps its record of owners for authorities alone; Cayman also admits applicants with a legitimate interest. The Cayman government can promise an exempted company no tax for 20 to 30 years. Cayman suits owners whose investors expect an exempted company, The Bahamas those for whom the closed record matters more.",
+  "bahamas-or-nevis":
+    "Neither shows its owners to the public. The Bahamas publishes directors and asks for a substance report within nine months of the year end. Nevis names directors in the filed articles only on request, and asks for a tax return by 15 April. In The Bahamas the agent enters the owners in a state search system. In Nevis the corporation keeps the register itself, and authorities can ask for it.",
+  "belize-or-british-virgin-islands":
+    "In Belize the accounting records go to the agent’s office, and a tax return follows by 31 March. In the BVI the agent receives a simple financial return instead. Belize files owners in a register that is closed to the public; in the BVI people with a legitimate interest can apply to see them. Belize also suits owners who want a trust in the same place, which we don’t form in the BVI.",
+  "belize-or-cook-islands":
+    "We form trusts in both places, and a trust can hold the company’s shares in either. The Cook Islands asks for a resident secretary and taxes a resident company at 20%; its records are closed to general search. Belize keeps the accounting records at the agent’s office and files the owners online, in a register that is not public. The Cook Islands suits owners whose trust is there.",
+  "belize-or-costa-rica":
+    "Belize works in English, through an agent who holds the accounting records. Costa Rica works in Spanish and no longer has resident agents. Its S.A. needs a board of three and a fiscal, and declares its owners each April with a Costa Rican digital signature. Costa Rica suits owners who have people there to sign, Belize those who want an agent on the spot instead.",
+  "belize-or-nevis":
+    "Both work in English, and both want a yearly tax return: Belize by 31 March, Nevis by 15 April. Belize files the owners online in a register that is not public, and keeps the accounting records at the agent’s office for five years. A Nevis corporation keeps the register of owners itself. Belize suits owners who want the records with an agent, Nevis those who prefer to keep them.",
+  "belize-or-panama":
+    "Both send accounting records to the agent, in Panama by 30 April each year. Panama needs three directors, whose names are public, pays a flat tax of USD 300 and issues its deed in Spanish. Belize works in English under an act of 2022 and wants a tax return by 31 March. Panama suits owners with three people and business in Spanish, Belize those who need papers in English.",
+  "british-virgin-islands-or-cayman-islands":
+    "Both have common law, no tax on company profits, directors whose names can be bought, and records of owners open to applicants with a legitimate interest. The BVI files owners from 10%; Cayman counts them from 25%. Cayman suits owners whose investors expect an exempted company, or who want its promise on future taxes. The BVI suits those who need neither.",
+  "british-virgin-islands-or-hong-kong":
+    "A BVI company pays no company tax, needs no secretary and keeps its members private. A Hong Kong company needs a local secretary and a designated representative, names its shareholders in public, and pays tax on profits from Hong Kong. Hong Kong suits owners who trade on the spot and expect to be looked up. The BVI suits those who hold shares or other assets elsewhere.",
+  "british-virgin-islands-or-marshall-islands":
+    "Both need one director and one shareholder, from any country. In the BVI owners from 10% are filed with the Registrar, and the names of directors can be bought. In the Marshall Islands the corporation records owners above 25% itself, and no names need be filed in public. A Marshall Islands corporation makes one substance report a year; a BVI company declares substance and gives its agent a financial return.",
+  "british-virgin-islands-or-nevis":
+    "What differs most is the paperwork. A BVI company files owners and members with the Registrar within 30 days, and gives its agent a financial return each year. A Nevis corporation keeps its registers itself and sends a tax return by 15 April. In the BVI people with a legitimate interest can apply to see owners from 25%; in Nevis only authorities can ask for the register.",
+  "british-virgin-islands-or-panama":
+    "The BVI needs one director and works in English. Panama needs three directors and works in Spanish, and its agent is always a lawyer or law firm. Only authorities can use Panama’s register of owners, while the BVI’s admits applicants with a legitimate interest. Panama suits owners with three people who put the closed register first; the BVI suits those who want a board of one.",
+  "british-virgin-islands-or-uae":
+    "Both need one director and one shareholder, who can live anywhere. The BVI has no corporate income tax, but a substance declaration each year. A RAK ICC company registers for federal corporate tax and files a return, with 0% up to a profit of AED 375,000. RAK ICC suits owners who want a tax number and registers closed to applicants, the BVI those who want no company tax at all.",
+  "british-virgin-islands-or-united-states":
+    "An LLC is for customers and payments in the US. It is looked through for tax, and an LLC with one foreign owner files Form 5472 each April. A BVI company is for holding shares; it has no corporate income tax and files owners from 10% with the Registrar. Companies formed in the US file no report of owners with FinCEN at present, but a final rule can change this.",
+  "brunei-or-hong-kong":
+    "Brunei asks for two directors, one of them resident, and two shareholders. Hong Kong asks for one of each, from any country, but also for a secretary and a designated representative on the spot, which local firms can be. Brunei taxes companies at 18.5%; Hong Kong taxes only profits from Hong Kong, from 8.25%. Brunei suits owners with a second person who lives there.",
+  "brunei-or-singapore":
+    "Both ask for a resident director, and the Brunei dollar is interchangeable at par with Singapore’s. Brunei also wants a second director and a second shareholder. Singapore is satisfied with one of each, and a resident secretary within six months. Singapore taxes at 17% and exempts part of the first profits; Brunei taxes at 18.5% and leaves capital gains untaxed. The people an owner has there usually decide.",
+  "cayman-islands-or-jersey":
+    "Neither lets everyone search owners: Jersey’s register is closed, while Cayman’s opens to applicants with a legitimate interest. Jersey asks for a secretary and a nominated person, and gives consent before a company is formed; Cayman asks for nobody who lives there. Cayman taxes no profits and can promise this for 20 to 30 years; most Jersey companies pay 0%. Both publish the names of directors.",
+  "cook-islands-or-marshall-islands":
+    "A Marshall Islands corporation lets its director be the secretary, and is not taxed there as a non-resident. A Cook Islands company needs a resident secretary, and is taxed at 20% if it is resident. Its use is under a Cook Islands trust, whose trustee can hold the shares. Owners without such a trust find fewer duties in the Marshall Islands, where one report on substance is due each year.",
+  "cook-islands-or-nevis":
+    "Both want a yearly tax return, and neither opens owners to a general search. Nevis needs one director and one shareholder, and nobody who lives there. The Cook Islands needs a resident secretary, and taxes a company at 20% if it is resident. The Cook Islands suits a company under a trust there; Nevis suits one that stands alone, whose owner keeps the registers up to date.",
+  "costa-rica-or-panama":
+    "Both form an S.A. with a board of three, two founders and papers in Spanish. In Panama the agent, a lawyer, files the owners, and accounting records reach that agent by 30 April. In Costa Rica the company declares its owners itself each April with a Costa Rican digital signature, and needs a fiscal as a fourth person. Panama suits owners without anyone on the spot to sign.",
+  "cyprus-or-liechtenstein":
+    "Cyprus is in the European Union, taxes profits at 15% and names no minimum capital. Liechtenstein is in the European Economic Area, taxes profits at 12.5%, and asks for 30,000 in francs, euros or dollars and an authorised board member. A Liechtenstein foundation suits owners who want to hold assets without shareholders; Cyprus suits those who want an ordinary company with members.",
+  "cyprus-or-monaco":
+    "A Cyprus company needs one director, one member and a secretary, and pays 15% on profits inside the European Union. A Monaco SARL needs two partners, EUR 15,000 of capital, premises in the Principality and the government’s authorisation. It pays 25% if at least a quarter of its turnover comes from outside. Monaco suits a business that works there; Cyprus suits one that works elsewhere.",
+  "cyprus-or-switzerland":
+    "Cyprus wants a secretary, audited or reviewed accounts, and papers in Greek. Switzerland wants CHF 20,000 paid in and someone who lives there and can sign, and publishes every member of a GmbH. Cyprus taxes profits at 15%; in Switzerland canton and commune add to the federal 8.5%. Switzerland suits owners with a signatory in the country, Cyprus those with none who want no capital tied up.",
+  "cyprus-or-united-kingdom":
+    "A Cyprus company is inside the European Union and taxed at 15%; authorities and regulated firms can see its owners. A UK company is outside the Union and taxed from 19%, and shows owners, directors and accounts to everyone. The UK works wholly in English; Cyprus files its articles in Greek and wants a secretary. The UK suits owners whose partners expect to look them up.",
+  "hong-kong-or-singapore":
+    "Hong Kong lets the only director live abroad, but wants a local secretary and a designated representative. Singapore wants a director and a secretary who live there. Hong Kong names shareholders in public and taxes only profits from Hong Kong. Singapore taxes income earned or received there at 17% and frees small companies from audit. Owners without a resident director have less to arrange in Hong Kong.",
+  "hong-kong-or-uae":
+    "A Hong Kong company can trade on the spot. A RAK ICC offshore company can hold shares, property and bank accounts, but has no licence to trade inside the Emirates. Hong Kong wants a local secretary and names shareholders in public. RAK ICC asks for nobody who lives there and keeps its registers for authorities; the company registers for corporate tax within three months.",
+  "hong-kong-or-united-kingdom":
+    "Both publish directors and shareholders. The UK also publishes owners above 25% and the yearly accounts, and taxes profits from the whole world, from 19%. Hong Kong keeps its register of controllers for law enforcement and taxes only profits from Hong Kong, but asks for a local secretary and a representative. The UK suits owners who want no local people, and whose partners value open records.",
+  "hong-kong-or-united-states":
+    "A Hong Kong company pays its own tax, on profits from Hong Kong, and names its shareholders in public. An LLC is looked through for tax, and neither Delaware nor Wyoming lists its members at formation. An LLC needs a registered agent; Hong Kong needs a secretary and a designated representative. The LLC suits customers and payments in the US; Hong Kong suits trade on the spot.",
+  "isle-of-man-or-jersey":
+    "Most companies pay 0% in both, and both record owners for authorities only. A Manx company under the Act of 2006 needs a licensed agent and no secretary. A Jersey company needs a secretary and a nominated person, publishes its directors, and needs consent before it is formed. The Isle of Man suits owners who want one firm to deal with, Jersey those who already know people there.",
+  "isle-of-man-or-united-kingdom":
+    "A Manx company reports owners above 25% to a database for authorities; a UK company shows them to everyone. The standard rate on the Island is 0%, while UK companies pay from 19% on worldwide profits. The Island always wants a licensed agent; the UK wants directors with verified identities. The UK suits owners whose partners expect to look them up, the Island those who want a closed record.",
+  "jersey-or-united-kingdom":
+    "Jersey asks for a secretary and a nominated person, and gives its consent before a company is formed. The UK asks for no local person. Jersey’s register of owners is closed and most companies pay 0%. UK owners and accounts are public, and profits are taxed from 19%. Jersey suits owners who have someone to act there and want the closed register; the UK suits those who want neither.",
+  "liechtenstein-or-monaco":
+    "The purpose decides here. A Liechtenstein foundation holds assets and cannot run a business, apart from narrow exceptions; a Monaco SARL is for commercial activities only. Liechtenstein asks for 30,000 in assets and an authorised board member. Monaco asks for EUR 15,000, two partners, premises and an authorisation by the government. Both open their registers of owners to applicants who give reasons.",
+  "liechtenstein-or-panama":
+    "Both offer a foundation as well as a body that can trade. Panama keeps its register of owners for authorities and takes a flat tax of USD 300 a year, but an S.A. needs three directors, who are named in public. Liechtenstein is in the European Economic Area, takes at least CHF 1,800 of tax, and asks for 30,000 in assets and an authorised board member.",
+  "liechtenstein-or-switzerland":
+    "A GmbH suits a trading company: it has CHF 20,000 of capital, someone who lives in Switzerland and can sign, and members who are published by name. A Liechtenstein establishment has CHF 30,000 and an authorised board member, and keeps its founder out of the register. Liechtenstein withholds nothing from distributions; Switzerland withholds 35% from dividends, unless a treaty reduces it.",
+  "marshall-islands-or-uae":
+    "The Marshall Islands do not tax a non-resident corporation and file no names in public; what remains is a substance report each year. The Emirates ended such reports, but a RAK ICC company registers for corporate tax and files a return, with 0% up to a profit of AED 375,000. The Marshall Islands suit owners of ships, RAK ICC those who want a federal tax number.",
+  "marshall-islands-or-united-states":
+    "Delaware’s law was the model of the Marshall statute, but tax differs. A non-resident Marshall Islands corporation is not taxed there and reports on substance each year. An LLC is looked through, and one with a foreign owner files Form 5472, with a fine of USD 25,000 if it is missing. The LLC suits customers in the US; the corporation suits ships, shares and other assets elsewhere.",
+  "monaco-or-switzerland":
+    "Both suit a business that is present there. Monaco wants two partners, EUR 15,000, premises and the government’s authorisation before registration starts. Switzerland wants one member, CHF 20,000 and someone who lives there and can sign. Monaco taxes profits only where a quarter of turnover comes from outside, or on patents and copyright; in Switzerland the tax depends on the seat. A GmbH publishes every member by name.",
+  "switzerland-or-united-kingdom":
+    "A UK company needs no capital and nobody who lives there, and shows everyone its directors, owners and accounts. A GmbH needs CHF 20,000 and a resident signatory, and publishes its members, but not the owners behind them. The UK suits owners who want to start with little and have nothing against open records. Switzerland suits those with business there and someone to sign.",
+  "united-kingdom-or-united-states":
+    "A UK company pays its own tax, from 19%, and publishes owners and accounts. An LLC is looked through: its foreign owner is taxed on income connected with a US business and on certain US income. The UK wants accounts and a confirmation statement each year; the US wants Form 5472 from an LLC with one foreign owner. The LLC suits customers and payments in the US.",
+} as const satisfies Partial<Record<Pair, string>>;
+
+/** The comparisons under their reversed addresses, which lead to the ones above. */
+export const reversedComparisons = Object.keys(comparisons).map((pair) => {
+  const [first, second] = pair.split("-or-");
+  return {
+    from: `/jurisdictions/compare/${second}-or-${first}`,
+    to: `/jurisdictions/compare/${pair}`,
+  };
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { comparisonText } from "@/data/page-texts";
+import { findPair, findPairOf, listPairs, listPairsAmong, listPairsBeside, pairTitle } from "./pairs";
+
+it("finds a pair by its address in one order, and by its jurisdictions in both", () => {
+  expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
+  expect(findPair("nevis-or-belize")).toBeUndefined();
+  expect(findPair("__proto__")).toBeUndefined();
+  expect(findPairOf("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
+  expect(findPairOf("nevis", "monaco")).toBeUndefined();
+});
+
+it("lists the pairs among several jurisdictions", () => {
+  const among = (...slugs: string[]) => listPairsAmong(slugs).map(({ pair }) => pair);
+  expect(among("nevis", "panama", "belize")).toEqual(["belize-or-nevis", "belize-or-panama"]);
+  expect(among("nevis", "monaco")).toEqual([]);
+  expect(among("nevis")).toEqual([]);
+});
+
+it("every pair leads to others with one of its jurisdictions", () => {
+  for (const pair of listPairs()) {
+    const beside = listPairsBeside(pair);
+    expect(beside.length, pair.pair).toBeGreaterThan(1);
+    expect(beside).not.toContain(pair);
+  }
+});
+
+it("titles have at most 60 characters and descriptions 120 to 158", () => {
+  const [belize, nevis] = findPair("belize-or-nevis")!.places;
+  expect(pairTitle([belize, nevis])).toBe("Belize or Nevis: Company Costs and Rules");
+  for (const { places } of listPairs()) {
+    expect(pairTitle(places).length, pairTitle(places)).toBeLessThanOrEqual(60);
+    const description = comparisonText.description(places[0].name, places[1].name);
+    expect(description.length, description).toBeGreaterThanOrEqual(120);
+    expect(description.length, description).toBeLessThanOrEqual(158);
+  }
+});

@@ -120,7 +120,7 @@ describe("jurisdictions", () => {
     ["homePicker", homePicker],
     ["formationMenu", formationMenu],
     ["listed", listed],
-  ] as const)("%s holds what the specification names", (flag, expected) => {
+  ] as const)("%s has the jurisdictions of the specification", (flag, expected) => {
     expect(slugsWhere(flag).sort()).toEqual([...expected].sort());
   });
 
@@ -138,7 +138,7 @@ describe("jurisdictions", () => {
     expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
   });
 
-  it("carry the names and flags of the places that are easy to mistake", () => {
+  it("have the right names and flags where places are easily confused", () => {
     const of = (slug: string) => jurisdictions.find((place) => place.slug === slug);
     expect(of("united-states")?.name).toBe("United States LLC");
     expect(of("uae")?.name).toBe("UAE");
@@ -193,7 +193,7 @@ describe("banks", () => {
 });
 
 describe("services", () => {
-  it("link where the specification says", () => {
+  it("link to the specification's pages", () => {
     const links = (set: keyof typeof serviceCards) => serviceCards[set].map(({ link }) => link);
     expect(links("home")).toEqual([
       "/company-formation",
@@ -214,7 +214,7 @@ describe("services", () => {
 });
 
 describe("questions", () => {
-  it("stand in six groups of five", () => {
+  it("are in six groups of five", () => {
     expect(faqGroups.map(({ label }) => label)).toEqual([
       "General Questions",
       "Company Formation",
@@ -228,7 +228,7 @@ describe("questions", () => {
     expect(formationFaqs).toHaveLength(5);
   });
 
-  it("are asked once and answered", () => {
+  it("occur once each and have an answer", () => {
     const all = [...faqGroups.flatMap(({ questions }) => questions), ...formationFaqs];
     expect(new Set(all.map(({ question }) => question)).size).toBe(35);
     for (const { question, answer } of all) {
@@ -239,7 +239,7 @@ describe("questions", () => {
 });
 
 describe("plain pages", () => {
-  it("are the seventeen static pages of the route table and the four of the law, each once", () => {
+  it("are the specification's seventeen static pages and the four legal pages, each once", () => {
     expect(plainPages.map(({ path }) => path).sort()).toEqual(
       [
         ...placeholders,
@@ -256,7 +256,7 @@ describe("plain pages", () => {
     );
   });
 
-  it("keep placeholders, and only them, out of the index until they have content", () => {
+  it("are not indexed while they are placeholders", () => {
     expect(plainPages.filter(({ noindex }) => noindex).map(({ path }) => path)).toEqual(placeholders);
     for (const page of plainPages.filter(({ noindex }) => noindex)) {
       expect(page.lead).toContain("coming soon");
@@ -264,7 +264,7 @@ describe("plain pages", () => {
     }
   });
 
-  it("send the visitor on with the specification's buttons", () => {
+  it("have the specification's buttons", () => {
     const action = (path: string) => plainPages.find((page) => page.path === path)?.action;
     for (const path of ["/nominee", "/nominee-directors", "/nominee-shareholders"]) {
       expect(action(path)).toEqual({ label: "Contact Us Today", href: "/contact" });
@@ -290,7 +290,7 @@ describe("plain pages", () => {
 });
 
 describe("page texts", () => {
-  it("keep the specification's own words", () => {
+  it("have the specification's words", () => {
     expect(pageTexts.homeText.lead).toContain(
       "trusted partner for global company formation and corporate services",
     );
@@ -324,7 +324,7 @@ describe("every page", () => {
   ];
 
   it.each(metas.map((meta) => [meta.path, meta] as const))(
-    "%s has a title and description in length",
+    "%s has a title and a description of the right length",
     (_, meta) => {
       expect(meta.title.length).toBeLessThanOrEqual(60);
       expect(meta.description.length).toBeGreaterThanOrEqual(120);
@@ -332,23 +332,23 @@ describe("every page", () => {
     },
   );
 
-  it("has a title and description of its own", () => {
+  it("has a unique title and description", () => {
     expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
     expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
   });
 
-  it("covers the fixed routes: a page of its own or a plain one", () => {
+  it("has a text for each fixed route", () => {
     const paths = metas.map(({ path }) => path);
     for (const route of fixedRoutes) expect(paths).toContain(route);
   });
 });
 
 describe("every text", () => {
-  it("names no price: figures come from prices.ts", () => {
+  it("contains no price, because prices come from prices.ts", () => {
     expect(everyText.filter(({ text }) => text.includes("$"))).toEqual([]);
   });
 
-  it("makes no noise and no promise", () => {
+  it("contains no exclamation marks, superlatives or promises", () => {
     const forbidden =
       /!|world[- ]class|\bbest\b|\bsecre(t|cy)\b|\bleading\b|\bpremier\b|unparalleled|unrivalled|seamless|hassle|cutting[- ]edge|tax[- ]free|zero tax|\banonymous|untraceable|guaranteed|100 ?%/i;
     // §2 gives the consultation page this one phrase.
@@ -356,13 +356,13 @@ describe("every text", () => {
     expect(everyText.filter(({ text }) => forbidden.test(own(text)))).toEqual([]);
   });
 
-  it("keeps its sentences short", () => {
+  it("has short sentences", () => {
     const pages = everyText.filter(({ key }) => key !== "description");
     const sentences = pages.flatMap(({ text }) => text.split(/[.:;?]\s+/));
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 24)).toEqual([]);
   });
 
-  it("states no percentage but the two of the specification and the tax rates of decision 70", () => {
+  it("contains no percentage except the specification's two and the tax rates of decision 70", () => {
     const found = everyText.flatMap(({ text }) => text.match(/\d+(\.\d+)?\s?%/g) ?? []);
     expect(found.sort()).toEqual(["15%", "16.5%", "17%", "8.25%", "9%"]);
   });

@@ -12,7 +12,7 @@ const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root 
   .map((file) => readFileSync(join(root, file), "utf8"));
 
 // Promise: The privacy page lists every cookie the site sets, and no other.
-it("the table of the privacy page names each cookie that the code sets, and no other", () => {
+it("the privacy page's table lists exactly the cookies that the code sets", () => {
   // The session library sets the verifier, while a sign-in is under way.
   const { codeVerifier, ...ours } = cookieNames;
   expect(codeVerifier.startsWith(ours.session)).toBe(true);
@@ -21,13 +21,13 @@ it("the table of the privacy page names each cookie that the code sets, and no o
   expect(cookieTable.map(({ name }) => name)).toEqual(Object.values(cookieNames));
 });
 
-it("what the browser keeps is named too", () => {
+it("the table lists what the browser stores", () => {
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
   expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
   expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey, orderFormsKey]);
 });
 
-it("the privacy page carries both tables", () => {
+it("the privacy page has both tables", () => {
   const page = JSON.stringify(legalPages.find(({ path }) => path === "/privacy"));
   for (const { name, purpose } of [...cookieTable, ...storageTable]) {
     expect(page).toContain(`"${name}"`);

@@ -440,7 +440,7 @@ const facts: [string, string, RegExp[], RegExp?][] = [
 ];
 
 // Promise: Pages state only checked facts of law, with the act, its year and who records the owners.
-it.each(facts)("says the checked fact: %s", (_, text, said, unsaid) => {
+it.each(facts)("contains the checked fact: %s", (_, text, said, unsaid) => {
   for (const words of said) expect(text).toMatch(words);
   if (unsaid) expect(text).not.toMatch(unsaid);
 });
@@ -489,27 +489,30 @@ function expectCitation({ source, since }: Law) {
     );
 }
 
-it("says when the laws were checked", () => {
+it("states when the laws were checked", () => {
   expect(Date.parse(lawCheckedOn)).toBeGreaterThanOrEqual(Date.parse("22 November 2026"));
 });
 
-describe("what a trust's price buys", () => {
+describe("the price of a trust", () => {
   // Promise: Trust and foundation pages say that the price excludes the trustee or the council.
-  it.each(trusts)("$name: who runs it, whether the price pays for them, and the law", (one) => {
-    expect(one.people).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-    expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-    expect(one.law.length).toBeGreaterThan(1);
-    for (const rule of one.law) expectCitation(rule);
-  });
+  it.each(trusts)(
+    "$name: names the trustee or council, whether the price includes them, and the law",
+    (one) => {
+      expect(one.people).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+      expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+      expect(one.law.length).toBeGreaterThan(1);
+      for (const rule of one.law) expectCitation(rule);
+    },
+  );
 });
 
 describe("what a price buys", () => {
-  it("is told for each place", () => {
+  it("is described for each jurisdiction", () => {
     expect(Object.keys(expected).sort()).toEqual(Object.keys(companyFees).sort());
   });
 
   it.each(jurisdictions.map((one) => [one.slug, one] as const))(
-    "%s: included, not included, asked by law, timing",
+    "%s: included, not included, required by law, timing",
     (slug, one) => {
       expect(one.included).toMatch(
         slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
@@ -535,7 +538,7 @@ describe("what a price buys", () => {
     },
   );
 
-  it("keeps §9's figures", () => {
+  it("has §9's figures", () => {
     expect(jurisdictionText.timing).toMatch(
       /within 24 hours.*1-2 business days.*3-5 business days.*5-10 business days.*1-3 weeks/,
     );

@@ -18,7 +18,7 @@ it.each([
   expect(text("/terms")).toContain(rule);
 });
 
-it("says on the refunds page what a refused filing costs", () => {
+it("the refunds page states the cost of a refused filing", () => {
   expect(refundRules.registrarRefuses).toMatch(/registrar.*refuses/);
   expect(text("/refunds")).toContain(refundRules.untilFiled);
   expect(text("/refunds")).toContain(refundRules.afterFiling);
@@ -26,18 +26,18 @@ it("says on the refunds page what a refused filing costs", () => {
   expect(answers).toMatch(/every bank we apply to refuses it, we refund the service fee in full/);
 });
 
-it("never lets the refund rules limit a consumer's rights", () => {
+it("the refund rules never limit a consumer's rights", () => {
   expect(text("/refunds")).toMatch(/do not limit the rights that the law gives you as a consumer/);
   expect(text("/terms")).toMatch(/within 14 days/);
 });
 
-it("names the governing law and the courts from the seller's particulars", () => {
+it("the governing law and the courts come from the seller's particulars", () => {
   expect(text("/terms")).toContain(site.seller.governingLaw);
   expect(text("/terms")).toContain(site.seller.courts);
 });
 
 describe("privacy", () => {
-  it("says how long each kind of data is kept, and what cannot be deleted", () => {
+  it("states how long each kind of data is kept, and what can't be deleted", () => {
     const privacy = text("/privacy");
     expect(privacy).toContain("How long we keep it");
     for (const kept of [
@@ -52,7 +52,7 @@ describe("privacy", () => {
   });
 });
 
-it("dates each version", () => {
+it("each version has a date", () => {
   for (const version of Object.values(legalVersions)) expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(text("/terms")).toMatch(/Version of \d{1,2} [A-Z][a-z]+ \d{4}\./);
 });

@@ -91,7 +91,7 @@ it.each([
   "Phone number is required",
   "Please enter a valid email address",
   "Password must be at least 6 characters",
-])("says %j as the specification does, somewhere in the code", (sentence) => {
+])("%j is the specification's sentence and is used in the code", (sentence) => {
   expect([...said].filter((text) => text.startsWith(sentence))).not.toEqual([]);
   expect(isSaid(sentence)).toBe(true);
 });
@@ -105,19 +105,19 @@ it.each([
     "You must provide either an email or phone number and a password",
     "Password must be at least 6 characters",
   ],
-])("in place of %j says %j", (_, instead) => expect(isSaid(instead)).toBe(true));
+])("%j is replaced by %j", (_, instead) => expect(isSaid(instead)).toBe(true));
 
-it("does not take a sentence for said that no code uses", () => {
+it("a sentence that no code uses does not count", () => {
   expect(isSaid("Nobody says this")).toBe(false);
   expect([...namesOf("Form submitted", messages, [])]).toEqual([["order", "bankSubmitted", "title"]]);
 });
 
-it("names the reason of a failed sign-in and of a failed coin order", () => {
+it("a failed sign-in and a failed cryptocurrency order state the reason", () => {
   expect(notices.authFailedWith("Unknown error")).toBe("Authentication failed: Unknown error");
   expect(messages.crypto.creationFailed.text).toMatch(/^Order creation failed: /);
 });
 
-it("holds §9's constants", () => {
+it("has §9's constants", () => {
   expect(confirmationMinutes).toBe(30);
   expect(site.rating).toMatchObject({ value: 4.9, reviews: 150 });
   expect(site.staffRange).toEqual({ min: 50, max: 100 });
@@ -129,7 +129,7 @@ it("holds §9's constants", () => {
   ]);
 });
 
-it("states §9's timelines where they belong", () => {
+it("states §9's timelines in the right places", () => {
   const banking = accountOpeningText.feeNotes.join();
   expect(banking).toContain("1 business day of payment");
   expect(banking).toContain("2-8 weeks");

@@ -49,12 +49,12 @@ const toTable = (fees: Readonly<Record<string, Fees>>) =>
 
 describe("the price list is the specification's", () => {
   // Promise: Every price is written once, in data/prices.ts.
-  it("of companies and of trusts, and has no place besides", () => {
+  it("contains the specification's companies and trusts and no others", () => {
     expect(toTable(companyFees)).toEqual(companies);
     expect(toTable(trustFees)).toEqual(trusts);
   });
 
-  it("of the fees that are the same everywhere", () => {
+  it("contains the fees that are the same everywhere", () => {
     expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
       nomineeDirectorFee: 950,
       nomineeShareholderFee: 950,
@@ -63,7 +63,7 @@ describe("the price list is the specification's", () => {
     });
   });
 
-  it("keeps the sample order's figures as §2 gives them", () => {
+  it("matches the figures of §2's sample order", () => {
     expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
   });
 });

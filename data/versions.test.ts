@@ -38,7 +38,7 @@ it.each([
   expect(versions.filter((version) => !reaches(version, floor))).toEqual([]);
 });
 
-it("tells a lower version from a higher one", () => {
+it("compares versions by their numbers", () => {
   for (const [version, floor] of [
     ["16.4.6", "16.4.6"],
     ["16.10.0", "16.4.6"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeUrl } from "./normalize-url.ts";
 
 test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/%2e%2e/x"])(
-  "%s stays as it is",
+  "%s is unchanged",
   (url) => {
     expect(normalizeUrl(url)).toBe(url);
   },

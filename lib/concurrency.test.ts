@@ -5,7 +5,7 @@ async function* count(to: number) {
   for (let number = 0; number < to; number += 1) yield number;
 }
 
-it("works on each item once, never on more than so many at a time", async () => {
+it("handles each item once, with limited concurrency", async () => {
   const done: number[] = [];
   let open = 0;
   let most = 0;
@@ -19,13 +19,13 @@ it("works on each item once, never on more than so many at a time", async () => 
   expect(most).toBe(5);
 });
 
-it("takes a plain list, and one shorter than the workers", async () => {
+it("takes a plain list, and one shorter than the number of workers", async () => {
   const done: string[] = [];
   await forEachConcurrently(["a", "b"], 5, async (item) => void done.push(item));
   expect(done).toEqual(["a", "b"]);
 });
 
-it("throws what the work or the source throws", async () => {
+it("throws the error of the work or the source", async () => {
   await expect(
     forEachConcurrently(count(9), 3, (number) =>
       number === 4 ? Promise.reject(new Error("work")) : Promise.resolve(),

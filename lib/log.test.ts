@@ -5,7 +5,7 @@ const canary = "ada.canary@example.com";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("keeps an error's class, its code and a cause that is a word, and never its message", () => {
+it("logs an error's class, code and a one-word cause, never its message", () => {
   class StorageError extends Error {
     override name = "StorageError";
   }
@@ -26,7 +26,7 @@ it("keeps an error's class, its code and a cause that is a word, and never its m
   }
 });
 
-it("writes one line of JSON, line breaks in a value or not", () => {
+it("writes one line of JSON, also for values with line breaks", () => {
   const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   log("warn", "something", { code: "a\nb" });
   expect(written.mock.calls).toHaveLength(1);
@@ -50,7 +50,7 @@ function linesOf(say: () => void): string[] {
   return lines;
 }
 
-it("is said plainly, however the console was changed before", () => {
+it("writes the plain line even if the console was replaced before", () => {
   const plain = console.error;
   console.error = (...said: unknown[]) => plain("\x1b[2m%s\x1b[22m", ...said); // As where a rendering was given up.
   const lines = linesOf(() => {
@@ -65,11 +65,11 @@ const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`
 
 it.each([
   ["a text with line breaks", () => console.error(`failed for /x\n${forged}\r${forged}`)],
-  ["a line that looks like ours", () => console.warn(forged)],
+  ["a line in our format", () => console.warn(forged)],
   ["an error", () => console.error(new TypeError(`${canary}\n${forged}`))],
   ["several parts", () => console.log("%s of %o", `\n${forged}`, { [`\n${forged}`]: 1 })],
   ["a terminal's escape codes", () => console.error("\x1b[2J\x1b]0;x\x07 \x9b31m \x7f \u2028")],
-])("what others print is one line of ours, whatever it holds: %s", (_, say) => {
+])("other code's output becomes one JSON line: %s", (_, say) => {
   const [line = "", ...more] = linesOf(say);
   expect(more).toEqual([]);
   expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
@@ -77,12 +77,12 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ what: "printed" });
 });
 
-it("an error of a page is found by the reference that the page names, however much it says", () => {
+it("a page's error is found by the reference on the page, however long it is", () => {
   const long = Object.assign(new Error("x".repeat(9000)), { digest: "1664508516" });
   expect(JSON.parse(linesOf(() => console.error("⨯", long))[0]!)).toMatchObject({ digest: "1664508516" });
 });
 
-it("a token that the Auth service refuses is a word; an error of ours keeps its stack", () => {
+it("a refused token of the Auth service is logged as one word; other errors keep their stack", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));
   expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
@@ -90,7 +90,7 @@ it("a token that the Auth service refuses is a word; an error of ours keeps its 
   expect(linesOf(() => console.error(new TypeError("ours")))[0]).toContain("log.test.ts");
 });
 
-it("our own lines stay as they are when everything goes through the log", () => {
+it("the site's own lines stay unchanged when all output goes through the log", () => {
   const [line] = linesOf(() => log("info", "something", { code: "\x9b31m" }));
   expect(JSON.parse(line!)).toMatchObject({ level: "info", what: "something", code: "\x9b31m" });
   expect(line).toContain("\\u009b31m");

@@ -24,7 +24,7 @@ it.each([
   [57, 3],
 ])("%i rows fill %i pages", (total, pages) => expect(pageCount(total)).toBe(pages));
 
-it("counts rows as people do", () => {
+it("counts rows from one", () => {
   expect(rowsOnPage(2, 57)).toEqual({ first: 21, last: 40 });
   expect(rowsOnPage(3, 57)).toEqual({ first: 41, last: 57 });
 });

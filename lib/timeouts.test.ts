@@ -81,24 +81,27 @@ const waiting: Record<string, [() => Promise<unknown>, number[]]> = {
   ],
 };
 
-it.each(Object.entries(waiting))("waits for %s as long as its deadline says", async (_, [wait, expected]) => {
+it.each(Object.entries(waiting))("waits for %s until its deadline", async (_, [wait, expected]) => {
   await wait();
   expect(seen).toEqual(expected);
 });
 
 // Promise: Timeouts have the lengths their names say.
-it("waits for the name that the header shows as long as its deadline says", async () => {
+it("waits for the name in the header until its deadline", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
 });
 
-it.each(["http://localhost:3000", "http://127.0.0.1:4600"])("at %s a share of it may be set", async (url) => {
-  vi.stubEnv("APP_URL", url);
-  vi.stubEnv("TIMEOUT_SCALE", "0.5");
-  const { timeoutFor } = await import("./timeouts");
-  expect(timeoutFor("auth")).toBe(1100);
-});
+it.each(["http://localhost:3000", "http://127.0.0.1:4600"])(
+  "at %s a timeout scale is allowed",
+  async (url) => {
+    vi.stubEnv("APP_URL", url);
+    vi.stubEnv("TIMEOUT_SCALE", "0.5");
+    const { timeoutFor } = await import("./timeouts");
+    expect(timeoutFor("auth")).toBe(1100);
+  },
+);
 
 it.each([
   ["https://shop.example.com", "0.5"],
@@ -109,7 +112,7 @@ it.each([
   ["http://localhost:3000", "-1"],
   ["http://localhost:3000", "soon"],
   ["no address", "0.5"],
-])("at %s a share of %s stops the server at its start", async (url, share) => {
+])("at %s a timeout scale of %s stops the server's start", async (url, share) => {
   vi.stubEnv("APP_URL", url);
   vi.stubEnv("TIMEOUT_SCALE", share);
   const { serverEnv } = await import("./env.server");

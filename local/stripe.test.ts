@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe("creating a session", () => {
-  it("adds up the lines and keeps what it was given", async () => {
+  it("adds up the lines and returns its parameters", async () => {
     const session = await stripe.checkout.sessions.create(params());
     expect(session).toMatchObject({
       amount_total: 189_500,
@@ -140,7 +140,7 @@ describe("creating a session", () => {
     });
   });
 
-  it("takes 50 metadata keys of 500 characters", async () => {
+  it("accepts 50 metadata keys of 500 characters", async () => {
     const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, "x".repeat(500)]));
     const session = await stripe.checkout.sessions.create({ ...params(), metadata });
     expect(Object.keys(session.metadata ?? {})).toHaveLength(50);

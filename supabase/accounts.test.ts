@@ -22,7 +22,7 @@ const signedUp = {
   confirmation_sent_at: new Date(),
 };
 
-describe("a password from before its address was proven", () => {
+describe("a password from before its address was confirmed", () => {
   const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
     database.scratch(async (session) => {
       await insert(session, "auth.users", account);
@@ -33,7 +33,7 @@ describe("a password from before its address was proven", () => {
       return rows[0]?.encrypted_password;
     });
 
-  test("is void once the address is proven; the next one stays", async () => {
+  test("is deleted when the address is confirmed; later passwords are kept", async () => {
     expect(await passwordAfter(signedUp, "email_confirmed_at = now()")).toBe("");
     const chosen = "encrypted_password = 'of who reads the mail'";
     expect(await passwordAfter(signedUp, "email_confirmed_at = now()", chosen)).toBe("of who reads the mail");
@@ -42,7 +42,7 @@ describe("a password from before its address was proven", () => {
     ).toBe("of who reads the mail");
   });
 
-  test("is kept where no mail was sent: an account made at the desk, or set together with the proof", async () => {
+  test("is kept if no email was sent: for an account made by staff, or one confirmed at once", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, "email_confirmed_at = now()")).toBe(
       encrypted_password,
@@ -53,7 +53,7 @@ describe("a password from before its address was proven", () => {
   });
 });
 
-test("a mail's link names its address while it is unspent, and looking spends nothing", async () => {
+test("an email's link can be looked up without using it, until it is used", async () => {
   const look = (session: Session, hash: string) =>
     session.as("service_role", {}, (server) => server.rows("select * from public.mail_link($1)", [hash]));
   await database.scratch(async (session) => {
@@ -69,7 +69,7 @@ test("a mail's link names its address while it is unspent, and looking spends no
   });
 });
 
-test("a session that was ended reads nothing, however long its token would last", async () => {
+test("an ended session reads nothing, however long its token is valid", async () => {
   await database.scratch(async (session) => {
     const sub = await insert(session, "auth.users", {
       email: "ada@example.com",
@@ -96,7 +96,7 @@ test("a session that was ended reads nothing, however long its token would last"
   });
 });
 
-describe("metadata", () => {
+describe("user metadata", () => {
   const kept = (metadata: unknown, ...changes: unknown[]) =>
     database.scratch(async (session) => {
       await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
@@ -109,11 +109,11 @@ describe("metadata", () => {
     });
   const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 
-  test("of a usual size stays as it is", async () => {
+  test("of a usual size stays unchanged", async () => {
     expect(await kept({ ...ada, theme: "dark" })).toEqual({ ...ada, theme: "dark" });
   });
 
-  test("of 8 KB is cut down to a name and a picture, at sign-up and later, and never refused", async () => {
+  test("of 8 KB is reduced to a name and a picture at sign-up and later, and never refused", async () => {
     const large = { ...ada, more: "x".repeat(8000) };
     expect(await kept(large)).toEqual(ada);
     expect(await kept({}, large)).toEqual(ada);

@@ -39,7 +39,7 @@ test.each<[from: string, today: string, told: string]>([
   });
 });
 
-test("every day of forty years from a leap day has its step of the nearest due date, or none", async () => {
+test("every day of forty years from a leap day has the step of the nearest due date, or none", async () => {
   await database.scratch(async (session) => {
     const [row] = await session.rows<{ odd: number; dates: number }>(
       `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.due <> n.due
@@ -89,7 +89,7 @@ const mailsOf = (session: Session, id: string) =>
     [id],
   );
 
-test("the customer and the desk hear of it, and the order's history keeps it", async () => {
+test("the customer and the desk get an email, and the order's history records it", async () => {
   await database.scratch(async (session) => {
     const id = await completed(session, 30, {
       use_nominee_director: true,
@@ -113,7 +113,7 @@ test("the customer and the desk hear of it, and the order's history keeps it", a
   });
 });
 
-test("a scheduler that was away tells of the latest step alone", async () => {
+test("a scheduler that was down sends only the latest step", async () => {
   await database.scratch(async (session) => {
     const id = await completed(session, 5);
     expect(await post(session)).toBe(1);
@@ -127,14 +127,14 @@ test.each<[string, number, Record<string, unknown>]>([
   ["a company whose money was given back", 0, { payment_status: "refunded", refunded_amount: 4000 }],
   ["a company that is not handed over", 0, { stage: "filing", completed_at: null }],
   ["a trust", 0, { kind: "trust" }],
-])("what falls due of %s: %i", async (_, count, change) => {
+])("renewals due for %s: %i", async (_, count, change) => {
   await database.scratch(async (session) => {
     await completed(session, 60, change);
     expect(await post(session)).toBe(count);
   });
 });
 
-test("15 runs at once tell once", async () => {
+test("15 simultaneous runs send one email", async () => {
   for (let round = 0; round < 10; round += 1) {
     const ids: string[] = [];
     await database.atOnce(1, async (session) => {

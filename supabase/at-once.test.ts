@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 // Promise: Parallel connections settle an order once.
-test("20 connections that settle one order at the same time settle it once", async () => {
+test("20 connections that settle one order at once settle it once", async () => {
   for (let round = 0; round < 20; round += 1) {
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
@@ -32,7 +32,7 @@ test("20 connections that settle one order at the same time settle it once", asy
   }
 });
 
-test("a lost dispute that is reported 20 times at the same time is recorded once", async () => {
+test("a lost dispute reported 20 times at once is recorded once", async () => {
   const row = paidOrderRow();
   await database.atOnce(1, (session) => insert(session, "public.orders", row));
   const results = await database.atOnce(20, (session) =>
@@ -57,7 +57,7 @@ const refundsOf = (order: string) =>
     ),
   );
 
-test("20 refund events of one card payment at the same time, in any order, add up once", async () => {
+test("20 refund events of one card payment at once, in any order, add up once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = paidOrderRow();
     const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
@@ -75,7 +75,7 @@ test("20 refund events of one card payment at the same time, in any order, add u
   }
 });
 
-test("ten people who record a refund of the same payment at the same time record one", async () => {
+test("ten staff members who record a refund of the same payment at once record one", async () => {
   const [made] = await database.atOnce(1, async (session) => {
     const staff = { email_confirmed_at: new Date(), raw_app_meta_data: { role: "staff" } };
     const people = [];
@@ -112,7 +112,7 @@ test("ten people who record a refund of the same payment at the same time record
   expect(await refundsOf(made!.order)).toEqual([{ refunded: "2500.00", credited: "2500.00", notes: 1 }]);
 });
 
-test("a refund waits for whoever has its order, so that what is left is known", async () => {
+test("a refund waits for the order's lock before it checks the remaining amount", async () => {
   const row = paidOrderRow();
   const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
   const refunded = whileTaken(database, order!, (session) =>

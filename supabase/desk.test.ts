@@ -276,9 +276,9 @@ const written = async (session: Session, order: string) => ({
   receipts: await session.rows("select label, amount from public.receipts where order_id = $1", [order]),
 });
 
-describe("a verb of the desk", () => {
+describe("a desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
-  test.each(verbs)("$name, pressed twice, is done once", async ({ name, from, given, row, event, mails }) => {
+  test.each(verbs)("$name, sent twice, is done once", async ({ name, from, given, row, event, mails }) => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, from())];
       const p_seen = await seen(session, order);
@@ -292,31 +292,37 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test.each(verbs)("$name is refused to whom something has escaped", async ({ name, from, given }) => {
-    await database.scratch(async (session) => {
-      const [desk, other] = [await staffMember(session), await staffMember(session, "other")];
-      const order = await placed(session, from());
-      const p_seen = await seen(session, order);
-      await press(session, other, "desk_note", { p_order: order, p_note: "I am on it.", p_seen });
-      const before = await written(session, order);
-      expect(await press(session, desk, name, { p_order: order, ...given, p_seen })).toBe("stale");
-      expect(await written(session, order)).toEqual(before);
-    });
-  });
+  test.each(verbs)(
+    "$name is refused to staff who have not seen the latest event",
+    async ({ name, from, given }) => {
+      await database.scratch(async (session) => {
+        const [desk, other] = [await staffMember(session), await staffMember(session, "other")];
+        const order = await placed(session, from());
+        const p_seen = await seen(session, order);
+        await press(session, other, "desk_note", { p_order: order, p_note: "I am on it.", p_seen });
+        const before = await written(session, order);
+        expect(await press(session, desk, name, { p_order: order, ...given, p_seen })).toBe("stale");
+        expect(await written(session, order)).toEqual(before);
+      });
+    },
+  );
 
   test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
     ["desk_line", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
-  ])("%s with other words is no second press, also by the same person", async (name, from, first, second) => {
-    await database.scratch(async (session) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
-      const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
-      expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
-    });
-  });
+  ])(
+    "%s with another text is a new request, also from the same person",
+    async (name, from, first, second) => {
+      await database.scratch(async (session) => {
+        const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+        const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
+        expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
+      });
+    },
+  );
 
-  test("the note stands where the desk alone reads it", async () => {
+  test("the internal note can be read by the desk only", async () => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
       await press(session, desk, "desk_note", { p_order: order, p_note: "Called.", p_seen: 0 });
@@ -361,7 +367,7 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test("files an order when every document it needs is accepted, and is told of those that wait", async () => {
+  test("files an order when every required document is accepted, and names the missing ones", async () => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, states.received())];
       const given = { p_order: order, p_seen: await seen(session, order) };
@@ -390,7 +396,7 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test("refunds in parts until all is refunded, each part with its credit note and reason", async () => {
+  test("refunds in parts up to the whole amount, each part with its credit note and reason", async () => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, states.received())];
       const refund = async (p_amount: number, p_reason: string) =>
@@ -426,7 +432,7 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test("refunds a completed order, and the company goes on existing", async () => {
+  test("refunds a completed order, and the company remains", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const done = states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() });
@@ -440,7 +446,7 @@ describe("a verb of the desk", () => {
     });
   });
 
-  test("of ten people at once one is served, and the others are told", async () => {
+  test("of ten people at once one succeeds, and the others are told why not", async () => {
     const [people, order] = await database
       .atOnce(1, async (session) => {
         const ids = await Promise.all(Array.from({ length: 10 }, () => staffMember(session)));
@@ -461,7 +467,7 @@ describe("a verb of the desk", () => {
     expect(after!.mails).toHaveLength(1);
   });
 
-  test("a press waits for whoever has the order before it looks what happened to it", async () => {
+  test("an action waits for the order's lock before it checks for newer events", async () => {
     const [[desk, order]] = (await database.atOnce(1, async (session) => [
       await staffMember(session),
       await placed(session, states.received()),
@@ -471,7 +477,7 @@ describe("a verb of the desk", () => {
     await expect(pressed).rejects.toMatchObject({ code: "55P03" });
   });
 
-  test("of one person's ten presses at once one counts", async () => {
+  test("of ten identical requests of one person at once one counts", async () => {
     const [[desk, order]] = (await database.atOnce(1, async (session) => [
       await staffMember(session),
       await placed(session, states.received()),
@@ -502,7 +508,7 @@ describe("an inquiry", () => {
   };
 
   // Promise: An inquiry can be answered, replied to, closed and reopened.
-  test("goes from new to answered, waits again after a reply, is closed and opened again", async () => {
+  test("goes from new to answered, is open again after a reply, and can be closed and reopened", async () => {
     await database.scratch(async (session) => {
       const { desk, asker, p_inquiry } = await begin(session);
       expect(await standing(session, p_inquiry)).toEqual({ status: "new", waits: true });
@@ -534,7 +540,7 @@ describe("an inquiry", () => {
     });
   });
 
-  test("two who answer at once: the second is told, and what was said meanwhile does not stop the customer", async () => {
+  test("the second of two simultaneous replies is refused, and newer messages do not stop the customer", async () => {
     await database.scratch(async (session) => {
       const { desk, asker, p_inquiry } = await begin(session);
       const other = await staffMember(session, "other");
@@ -551,7 +557,7 @@ describe("an inquiry", () => {
     });
   });
 
-  test("another answer of the same person is no second press of the first", async () => {
+  test("a different reply of the same person is a new message", async () => {
     await database.scratch(async (session) => {
       const { desk, p_inquiry } = await begin(session);
       const answer = (p_line: string) =>
@@ -564,7 +570,7 @@ describe("an inquiry", () => {
     });
   });
 
-  test("what was said is neither changed nor taken back", async () => {
+  test("messages can't be changed or deleted", async () => {
     await database.scratch(async (session) => {
       const { desk, p_inquiry } = await begin(session);
       await press(session, desk, "answer_inquiry", { p_inquiry, p_line: "Yes.", p_seen: 0 });
@@ -575,7 +581,7 @@ describe("an inquiry", () => {
   });
 });
 
-describe("what the desk looks through", () => {
+describe("the desk's lists", () => {
   const ids = async (session: Session, desk: string, sql: string, parameters: unknown[] = []) =>
     session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
       (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
@@ -583,7 +589,7 @@ describe("what the desk looks through", () => {
   const find = (session: Session, desk: string, search: string, stage = "", place = "", page = 1) =>
     ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, stage, place, page]);
 
-  test("orders are found by reference, part of a name, e-mail, stage and place, newest first, page by page", async () => {
+  test("find orders by reference, part of a name, email, stage and jurisdiction, newest first, in pages", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const add = (change: Arguments, minutes: number) =>
@@ -621,7 +627,7 @@ describe("what the desk looks through", () => {
   });
 
   // Promise: The desk's to-do list shows the oldest items first.
-  test("what needs somebody comes oldest first, and goes when somebody has seen to it", async () => {
+  test("show open tasks oldest first, until they are done", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       // What other tests have committed waits as well.
@@ -664,7 +670,7 @@ describe("what the desk looks through", () => {
   });
 
   // Promise: The desk finds orders by phone number, receipt number and payment ID.
-  test("orders are found by phone number, receipt and payment id", async () => {
+  test("find orders by phone number, receipt and payment ID", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
@@ -689,7 +695,7 @@ describe("what the desk looks through", () => {
 });
 
 // Promise: A filing or handover that was undone can be done again.
-test("a step that was undone can be done again, and the customer hears of it again", async () => {
+test("a step that was undone can be repeated, and the customer is notified again", async () => {
   await database.scratch(async (session) => {
     const [desk, order] = [await staffMember(session), await placed(session, states.finished())];
     const say = async (name: string, given: Arguments = {}) =>
@@ -710,7 +716,7 @@ test("a step that was undone can be done again, and the customer hears of it aga
   });
 });
 
-test("a company whose money was refunded after its completion stays completed", async () => {
+test("a company whose money was refunded after completion stays completed", async () => {
   await database.scratch(async (session) => {
     const refunded = { ...states.completed(), payment_status: "refunded", refunded_amount: 4000 };
     const [desk, order] = [await staffMember(session), await placed(session, refunded)];
@@ -719,7 +725,7 @@ test("a company whose money was refunded after its completion stays completed", 
   });
 });
 
-describe("an order whose payment is disputed", () => {
+describe("an order with a payment dispute", () => {
   const dispute = (session: Session, order: string, status: string) =>
     session.rows(
       `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
@@ -738,7 +744,7 @@ describe("an order whose payment is disputed", () => {
     ["complete_order", { stage: "filing", filed_at: new Date(), finished: true }, () => ({})],
     ["accept_document", {}, (p_document) => ({ p_document })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
-  ])("is stopped: %s is refused until the dispute is won", async (name, change, given) => {
+  ])("is paused: %s is refused until the dispute is won", async (name, change, given) => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const order = await placed(session, { ...states.byCard(), ...change });
@@ -757,7 +763,7 @@ describe("an order whose payment is disputed", () => {
     });
   });
 
-  test("stays in the list of what waits until the dispute ends, whatever the desk does; its documents don't", async () => {
+  test("stays a task until the dispute ends, whatever the desk does; its documents don't", async () => {
     await database.scratch(async (session) => {
       const desk = await staffMember(session);
       const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
@@ -789,7 +795,7 @@ describe("an order whose payment is disputed", () => {
   });
 });
 
-test("news of one's own orders and inquiries are what others did, since they were last read", async () => {
+test("a customer's news contains what others did since they last read it", async () => {
   await database.scratch(async (session) => {
     const [desk, ada] = [await staffMember(session), await customer(session, "reader@example.com")];
     const order = await placed(session, {
@@ -828,7 +834,7 @@ test("news of one's own orders and inquiries are what others did, since they wer
   });
 });
 
-test("what the desk says among itself is no news, even to one of them who has ordered something", async () => {
+test("the desk's internal notes are never news, even for staff who are customers", async () => {
   await database.scratch(async (session) => {
     const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
     const order = await placed(session, { ...states.unpaid(), user_id: buyer });

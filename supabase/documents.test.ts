@@ -223,8 +223,8 @@ describe("the list of required documents", () => {
   });
 });
 
-describe("a file of the customer", () => {
-  test("moves the order on, is an event without its name, and tells the desk once an hour", async () => {
+describe("a customer's file", () => {
+  test("moves the order on, is an event without its file name, and notifies the desk once an hour", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       expect(await stageOf(session, order)).toBe("received");
@@ -240,7 +240,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("that comes twice is one: the same place, or the same bytes for the same paper", async () => {
+  test("is stored once when it arrives twice in the same slot or with the same bytes for one document", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { path } = await begin(session, order);
@@ -254,7 +254,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("needs a place that was begun for this very order and side", async () => {
+  test("needs a slot begun for this order and side", async () => {
     await database.scratch(async (session) => {
       const [mine, other] = [await paidOrder(session), await paidOrder(session)];
       const call = "public.send_document($1, 'identity', $2, null)";
@@ -272,7 +272,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("is the twentieth at most; what was refused or taken back makes room, but not a hundred times", async () => {
+  test("can be the twentieth at most; refused and removed files make room, up to a hundred", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       for (let count = 0; count < 19; count += 1) expect((await send(session, order)).answer).toBe("sent");
@@ -293,7 +293,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("is begun for a document that the order was asked for", async () => {
+  test("can be begun only for a document on the order's list", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
@@ -304,7 +304,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("counts from its beginning, per order and side and per user, until it is recorded or its bytes are deleted", async () => {
+  test("counts from its beginning, per order and side and per user, until it is recorded or deleted", async () => {
     await database.scratch(async (session) => {
       const [order, other, third] = [
         await paidOrder(session),
@@ -334,7 +334,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("keeps its bytes when it is abandoned after it was recorded", async () => {
+  test("keeps its bytes when its upload is cancelled after it was recorded", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { id } = await send(session, order);
@@ -347,7 +347,7 @@ describe("a file of the customer", () => {
     });
   });
 
-  test("is taken back once, until the desk has looked at it", async () => {
+  test("can be removed once, until the desk has reviewed it", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const [first, second] = [await send(session, order), await send(session, order)];
@@ -363,7 +363,7 @@ describe("a file of the customer", () => {
 });
 
 describe("the desk", () => {
-  test("accepts, and the last one accepted leaves nothing missing and the stage where it was", async () => {
+  test("accepts, and the last accepted file leaves nothing missing and the stage unchanged", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -385,7 +385,7 @@ describe("the desk", () => {
     });
   });
 
-  test("refuses with a reason, which is mailed once for each refusal; what was sent again can be accepted", async () => {
+  test("refuses with a reason, emailed once for each refusal; a newly sent file can be accepted", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { id: staff, seen, say } = await desk(session);
@@ -420,7 +420,7 @@ describe("the desk", () => {
     });
   });
 
-  test("asks for another paper, once, also while it is being filed, and not of an order that has ended", async () => {
+  test("requests another document, once, also while filing, and not for an order that has ended", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -444,7 +444,7 @@ describe("the desk", () => {
   });
 
   // Promise: The desk can waive a document with a reason that the customer sees.
-  test("waives a document with a reason, which its customer reads", async () => {
+  test("waives a document with a reason that the customer reads", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -472,7 +472,7 @@ describe("the desk", () => {
   const toldComplete = async (session: Session, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
-  test("has all documents once the last is accepted or waived, and the customer is told; another one reopens the list", async () => {
+  test("accepting or waiving the last document notifies the customer; another request reopens the list", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -495,7 +495,7 @@ describe("the desk", () => {
     });
   });
 
-  test("with every document waived an order moves on, though no file was ever sent", async () => {
+  test("an order with every document waived moves on without any file", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -508,7 +508,7 @@ describe("the desk", () => {
     });
   });
 
-  test("needs no file for what the order form already answered", async () => {
+  test("needs no file for what the order form already contains", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session, {}, [
         { key: "names", title: "Names", given: true },
@@ -521,7 +521,7 @@ describe("the desk", () => {
     });
   });
 
-  test("leaves a completed order its last finished document", async () => {
+  test("a completed order keeps its last finished document", async () => {
     await database.scratch(async (session) => {
       const change = { stage: "completed", filed_at: new Date(), completed_at: new Date() };
       const order = await paidOrder(session, change);
@@ -544,7 +544,7 @@ describe("the desk", () => {
     });
   });
 
-  test("hands over papers, each once, and takes back one that was a mistake; a stopped order gets none", async () => {
+  test("uploads finished documents, each once, and withdraws a wrong one; a stopped order gets none", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -581,7 +581,7 @@ describe("the desk", () => {
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("is told when something happened since they looked, whatever the verb, and nothing is changed", async () => {
+  test("is refused every action when something happened that they have not seen", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -604,7 +604,7 @@ describe("the desk", () => {
   });
 });
 
-describe("cleaning", () => {
+describe("the cleanup", () => {
   const due = async (session: Session) =>
     (await session.rows<{ path: string }>("select path from public.files_to_delete(50)")).map(
       ({ path }) => path,
@@ -618,7 +618,7 @@ describe("cleaning", () => {
       .path;
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("takes what broke off, was taken back or was refused, each after its time, and nothing else", async () => {
+  test("deletes interrupted, removed and refused files, each after its time, and nothing else", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -642,7 +642,7 @@ describe("cleaning", () => {
     });
   });
 
-  test("takes a customer's papers a month after the order was stopped, and leaves the desk's and other orders'", async () => {
+  test("deletes a customer's files a month after the order was stopped, but not the desk's or other orders'", async () => {
     await database.scratch(async (session) => {
       await send(session, await paidOrder(session));
       const order = await paidOrder(session);
@@ -663,7 +663,7 @@ describe("cleaning", () => {
   });
 
   // Promise: All of an order's files can be deleted on request.
-  test("on request forgets all files of an order: no row, no name of the customer's, and all bytes are due", async () => {
+  test("on request deletes all files of an order: no row, no customer's file name, and all bytes are due", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session, { order_reference: "IBC-777777" });
       for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
@@ -678,7 +678,7 @@ describe("cleaning", () => {
   });
 });
 
-test("no name of a file can break a line, no size or type passes that the bucket would refuse, whoever writes", async () => {
+test("no file name can contain a line break, and no size or type passes that the bucket would refuse", async () => {
   await database.scratch(async (session) => {
     const order = await paidOrder(session);
     for (const change of [
@@ -709,7 +709,7 @@ test("no name of a file can break a line, no size or type passes that the bucket
 });
 
 // These leave their rows, so they stand last.
-test("a file waits for whoever has its order before it counts what there is", async () => {
+test("a file waits for the order's lock before it counts the existing ones", async () => {
   const [{ order, path }] = (await database.atOnce(1, async (session) => {
     const order = await paidOrder(session, { stage: "documents" });
     return { order, path: (await begin(session, order)).path };
@@ -723,7 +723,7 @@ test("a file waits for whoever has its order before it counts what there is", as
   }
 });
 
-test("the desk's verbs on papers wait for whoever has the order before they look what happened to it", async () => {
+test("the desk's document actions wait for the order's lock before they check for newer events", async () => {
   const [order] = (await database.atOnce(1, (session) => paidOrder(session))) as [string];
   const none = crypto.randomUUID();
   for (const [sql, ...parameters] of [
@@ -740,7 +740,7 @@ test("the desk's verbs on papers wait for whoever has the order before they look
   }
 });
 
-test("files on their way at the same moment: no more than twenty come through", async () => {
+test("of simultaneous uploads to an order no more than twenty are stored", async () => {
   const [begun] = await database.atOnce(1, async (session) => {
     const order = await paidOrder(session);
     const paths = [];
@@ -759,7 +759,7 @@ test("files on their way at the same moment: no more than twenty come through", 
   expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
 }, 60_000);
 
-test("uploads of one user to several orders at the same moment: no more than twenty are begun", async () => {
+test("of one user's simultaneous uploads to several orders no more than twenty are begun", async () => {
   const [given] = await database.atOnce(1, async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));

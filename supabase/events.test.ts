@@ -66,7 +66,7 @@ async function written(session: Session, row: Row) {
 const to = "ada@example.com";
 const attention = (kind: string) => `desk-attention to desk: ${kind}`;
 
-describe("each verb writes what happened, who is written to, and the receipt; told again it writes nothing", () => {
+describe("each change writes its event, its emails and its receipt once, also when it is repeated", () => {
   type Told = { events: string[]; mails: string[]; receipts: string[] };
   const paid = [`desk-order-paid to desk`, `payment-received to ${to}`];
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
@@ -256,7 +256,7 @@ describe("each verb writes what happened, who is written to, and the receipt; to
     expect(twice).toEqual(once);
   });
 
-  test("another way of paying: both orders say so, and nobody is written to of a cancelled one", async () => {
+  test("another payment method: both orders record it, and no email about the cancelled one is sent", async () => {
     const [first, second] = await database.scratch(async (session) => {
       const bitcoin = coin();
       const byCard = card({ intent_id: bitcoin.intent_id });
@@ -268,7 +268,7 @@ describe("each verb writes what happened, who is written to, and the receipt; to
     expect(second).toMatchObject({ events: ["placed", "replaces"], mails: [] });
   });
 
-  test("an order rebuilt from its session: the desk is told, once", async () => {
+  test("an order rebuilt from its session: the desk is notified once", async () => {
     const [open, closed] = await database.scratch(async (session) => {
       const [lost, late, coins] = [card(), card(), coin()];
       await place(session, { ...coins, intent_id: late.intent_id });
@@ -283,7 +283,7 @@ describe("each verb writes what happened, who is written to, and the receipt; to
     });
   });
 
-  test("an inquiry: its sender and the desk, with its row", async () => {
+  test("an inquiry: its sender and the desk are emailed, with its row", async () => {
     const mails = await database.scratch(async (session) => {
       await session.as("service_role", {}, (server) =>
         insert(server, "public.customer_inquiries", inquiryRow({ email: to })),
@@ -299,7 +299,7 @@ describe("each verb writes what happened, who is written to, and the receipt; to
   });
 });
 
-test("a mail of one fact is written once, and of another anew", async () => {
+test("an email about one fact is written once, and about another fact again", async () => {
   const mails = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -316,7 +316,7 @@ test("a mail of one fact is written once, and of another anew", async () => {
   ]);
 });
 
-test("a mail of money names its receipt and its amount", async () => {
+test("an email about money names its receipt and its amount", async () => {
   const [mails, labels] = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -335,7 +335,7 @@ test("a mail of money names its receipt and its amount", async () => {
   expect(dataOf("order-refunded")).toEqual({ amount: 4000, kind: "refunded", receipt: note });
 });
 
-test("the closed session of an order that is cancelled is no news to its customer", async () => {
+test("the closed session of a cancelled order is not shown to its customer", async () => {
   const [, , failed] = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -346,11 +346,11 @@ test("the closed session of an order that is cancelled is no news to its custome
   expect(failed).toMatchObject({ kind: "payment_failed", for_customer: false });
 });
 
-describe("a customer's words are only ever theirs", () => {
+describe("a customer's text is only ever shown as the customer's", () => {
   const mismatch = (row: Row) =>
     `A card payment did not match this order (${String(row.stripe_session_id)}, 1 cents, usd). Review it by hand.`;
 
-  test("a wish in payment's words neither passes for payment's nor hides it", async () => {
+  test("a text that looks like a payment's entry neither passes for one nor hides it", async () => {
     const row = card();
     const wish = [mismatch(row), "Cancelled by the customer.", "And a seal"].join("\n");
     const { notes, events } = await database.scratch(async (session) => {
@@ -367,8 +367,8 @@ describe("a customer's words are only ever theirs", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("50 deliveries of one event: one event, one mail to each, one receipt", async () => {
+describe("simultaneous changes", () => {
+  test("50 deliveries of one event: one event, one email each, one receipt", async () => {
     const row = card();
     await database.atOnce(1, (session) => place(session, row));
     const words = await database.atOnce(50, (session) => settle(session, row));
@@ -388,7 +388,7 @@ describe("at the same time", () => {
   });
 
   // Promise: Receipt numbers have no gaps and no duplicates.
-  test("200 settlements: receipts without a gap and without a double, and what fails takes no number", async () => {
+  test("200 settlements: receipt numbers without gaps or duplicates, and a failure takes no number", async () => {
     const taken = () =>
       database.scratch(async (session) => {
         const rows = await session.rows<{ number: string }>(
@@ -425,7 +425,7 @@ describe("at the same time", () => {
   });
 });
 
-test("what fails leaves no event, no mail and no number: fact and mail are one transaction", async () => {
+test("a failure leaves no event, no email and no number, because all are one transaction", async () => {
   const left = await database.scratch(async (session) => {
     const row = card();
     await place(session, row);
@@ -446,7 +446,7 @@ test("what fails leaves no event, no mail and no number: fact and mail are one t
   expect(left).toEqual({ events: ["placed"], mails: [], receipts: [], status: "submitted", gap: 0 });
 });
 
-describe("what happened is not changed", () => {
+describe("an event can't be changed", () => {
   // Promise: Events cannot be changed or deleted.
   test.each([
     [
@@ -459,7 +459,7 @@ describe("what happened is not changed", () => {
     ["order_event_desk_lines", "delete from public.order_event_desk_lines"],
     ["receipts", "update public.receipts set amount = 1"],
     ["receipts", "delete from public.receipts"],
-  ])("%s by the server, whatever it is granted: %s", async (table, sql) => {
+  ])("%s by the server, even with every grant: %s", async (table, sql) => {
     const attempt = database.scratch(async (session) => {
       const row = card();
       await place(session, row);
@@ -472,7 +472,7 @@ describe("what happened is not changed", () => {
   });
 
   test.each(["update public.order_events set kind = 'cancelled'", "update public.receipts set amount = 1"])(
-    "by the owner of the database either: %s",
+    "or by the owner of the database: %s",
     async (sql) => {
       const attempt = database.scratch(async (session) => {
         const row = card();

@@ -78,8 +78,8 @@ const coin = (intent_id: string, payment_method: string, change: Row = {}) =>
     ...change,
   });
 
-describe("one intent, one order", () => {
-  test("Bitcoin, then Ethereum, then card: one is open, the others say by what they were replaced", async () => {
+describe("one intent has one order", () => {
+  test("Bitcoin, then Ethereum, then card: one is open, the others name their replacement", async () => {
     const { words, orders, histories } = await database.scratch(async (session) => {
       const id = intent();
       const rows = [coin(id, "bitcoin"), coin(id, "ethereum"), card(id)];
@@ -121,7 +121,7 @@ describe("one intent, one order", () => {
     );
   });
 
-  test("an order of another intent stays as it is", async () => {
+  test("an order of another intent stays unchanged", async () => {
     const order = await database.scratch(async (session) => {
       const other = coin(intent(), "bitcoin");
       await place(session, other);
@@ -131,7 +131,7 @@ describe("one intent, one order", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("not even the owner of the database has two open orders of one intent", async () => {
+  test("even the owner of the database can't store two open orders of one intent", async () => {
     const twice = database.scratch(async (session) => {
       const id = intent();
       await insert(session, "public.orders", card(id));
@@ -143,7 +143,7 @@ describe("one intent, one order", () => {
     });
   });
 
-  test("a second try of the same request is the same order", async () => {
+  test("a repeated request returns the same order", async () => {
     const { words, count } = await database.scratch(async (session) => {
       const row = coin(intent(), "bitcoin");
       const words = [await place(session, row), await place(session, row)];
@@ -153,7 +153,7 @@ describe("one intent, one order", () => {
     expect(count).toBe(1);
   });
 
-  test("a card session that was not closed at the provider stands in the way", async () => {
+  test("a card session that was not closed at Stripe prevents another order", async () => {
     const { words, orders } = await database.scratch(async (session) => {
       const id = intent();
       const rows = [card(id, { stripe_session_id: "cs_1" }), coin(id, "bitcoin")];
@@ -170,7 +170,7 @@ describe("one intent, one order", () => {
   });
 
   // Promise: A paid order is never cancelled or replaced.
-  test("nothing paid is ever closed", async () => {
+  test("a paid order is never closed", async () => {
     const { words, paid, rows } = await database.scratch(async (session) => {
       const id = intent();
       const first = card(id, { stripe_session_id: "cs_1" });
@@ -190,7 +190,7 @@ describe("one intent, one order", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("what was closed is not placed again, and what its owner gave up is not begun another way", async () => {
+  test("a closed order is not placed again, and a cancelled one is not started with another method", async () => {
     const words = await database.scratch(async (session) => {
       const [id, given] = [intent(), intent()];
       const [first, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
@@ -203,7 +203,7 @@ describe("one intent, one order", () => {
     expect(words).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("an order is placed unpaid and open, whatever the request says", async () => {
+  test("an order is placed unpaid and open, whatever the request contains", async () => {
     const order = await database.scratch(async (session) => {
       const row = card(intent());
       const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
@@ -219,7 +219,7 @@ describe("one intent, one order", () => {
     });
   });
 
-  test("an order that names no intent is an intent of its own", async () => {
+  test("an order without an intent has its own", async () => {
     const rows = await database.scratch(async (session) => {
       const { intent_id: _, ...row } = orderRow();
       await session.run(embeddedGrants);
@@ -232,7 +232,7 @@ describe("one intent, one order", () => {
   });
 });
 
-describe("what was agreed to, and when", () => {
+describe("the consent and its time", () => {
   const consent = {
     terms_version: "2026-11-20",
     refunds_version: "2026-11-19",
@@ -241,7 +241,7 @@ describe("what was agreed to, and when", () => {
   const kept = `select terms_version, refunds_version, to_char(consented_at at time zone 'UTC',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as consented_at from public.orders order by consented_at`;
 
-  test("is in the order that is placed or rebuilt; an order from before has none", async () => {
+  test("are stored with a placed or rebuilt order; an older order has none", async () => {
     const rows = await database.scratch(async (session) => {
       await place(session, { ...card(intent()), ...consent });
       await rebuild(session, { ...card(intent()), ...consent });
@@ -256,7 +256,7 @@ describe("what was agreed to, and when", () => {
     ["consented_at", "consented_at = now()"],
     ["terms_version", "terms_version = '2027-01-01'"],
     ["refunds_version", "refunds_version = null"],
-  ])("%s is never changed, by the server or by the owner of the database", async (_, change) => {
+  ])("%s can't be changed, by the server or by the owner of the database", async (_, change) => {
     const order = { ...card(intent()), ...consent };
     await database.scratch(async (session) => {
       await place(session, order);
@@ -269,7 +269,7 @@ describe("what was agreed to, and when", () => {
     });
   });
 
-  test("is its customer's to read", async () => {
+  test("can be read by the customer", async () => {
     const order: Row = { ...card(intent()), ...consent };
     const rows = await database.scratch(async (session) => {
       const sub = await insert(session, "auth.users", {
@@ -283,7 +283,7 @@ describe("what was agreed to, and when", () => {
   });
 });
 
-test("placing an order takes its intent's lock before it looks", async () => {
+test("placing an order locks its intent before reading", async () => {
   // One connection can't meet another here: that two do not pass each other is e2e/shop/intent-races.test.ts's to prove.
   const placing = await database.scratch((session) =>
     session.rows<{ name: string; first: boolean }>(
@@ -298,7 +298,7 @@ test("placing an order takes its intent's lock before it looks", async () => {
 });
 
 describe("a paid session without its order", () => {
-  test("takes the place of what was open, and is settled", async () => {
+  test("replaces the open order and is settled", async () => {
     const { words, orders } = await database.scratch(async (session) => {
       const id = intent();
       const rows = [coin(id, "bitcoin"), card(id)];
@@ -315,7 +315,7 @@ describe("a paid session without its order", () => {
     expect(orders.map(({ status }) => status)).toEqual(["cancelled", "paid"]);
   });
 
-  test("is recorded as late beside an order that was paid another way, and after its owner gave up", async () => {
+  test("is recorded as late next to an order paid another way, and after its owner cancelled", async () => {
     const { words, orders } = await database.scratch(async (session) => {
       const [id, given] = [intent(), intent()];
       const [coins, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
@@ -344,7 +344,7 @@ describe("a paid session without its order", () => {
 });
 
 describe("cancel_order", () => {
-  test("cancels once, for good", async () => {
+  test("cancels once, permanently", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const row = card(intent(), { stripe_session_id: "cs_1" });
       await place(session, row);
@@ -362,7 +362,7 @@ describe("cancel_order", () => {
     expect(events).toMatchObject([{ kind: "placed" }, { kind: "cancelled", actor: "customer" }]);
   });
 
-  test("not while another card session than the closed one is current, and never when paid", async () => {
+  test("does not cancel while a newer card session is open, or when paid", async () => {
     const words = await database.scratch(async (session) => {
       const row = card(intent(), { stripe_session_id: "cs_1" });
       await place(session, row);
@@ -393,7 +393,7 @@ describe("cancel_order", () => {
 });
 
 describe("money for a cancelled order", () => {
-  test("by card: recorded once, whatever the amount, and it stays cancelled; its return is recorded too", async () => {
+  test("by card: recorded once, for any amount, and the order stays cancelled; its refund is recorded too", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const row = card(intent(), { stripe_session_id: "cs_1" });
       await place(session, row);
@@ -443,7 +443,7 @@ describe("money for a cancelled order", () => {
     ]);
   });
 
-  test("by coin: the report is recorded and claims nothing", async () => {
+  test("by cryptocurrency: the report is recorded and settles nothing", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const row = coin(intent(), "usdt");
       await place(session, row);

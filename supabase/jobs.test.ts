@@ -20,7 +20,7 @@ const pass = (session: Session, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
-test("a job is begun by one at a time, and again when its time has come", async () => {
+test("a job is started by one runner at a time, and again when it is due", async () => {
   await database.scratch(async (session) => {
     expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
       "begin",
@@ -34,7 +34,7 @@ test("a job is begun by one at a time, and again when its time has come", async 
   });
 });
 
-test("a run that failed leaves its job due, one that was killed when its lease ends", async () => {
+test("a failed job stays due, and a killed one is due when its lease ends", async () => {
   await database.scratch(async (session) => {
     await begin(session);
     await end(session, false);
@@ -46,7 +46,7 @@ test("a run that failed leaves its job due, one that was killed when its lease e
   });
 });
 
-test("by hand it is begun however lately it was done", async () => {
+test("a manual run starts however recently the job was done", async () => {
   await database.scratch(async (session) => {
     await begin(session);
     await end(session, true);
@@ -54,7 +54,7 @@ test("by hand it is begun however lately it was done", async () => {
   });
 });
 
-test("of 20 that begin at once one does", async () => {
+test("of 20 runs that start at once one starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
@@ -63,7 +63,7 @@ test("of 20 that begin at once one does", async () => {
 });
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.
-test("cleaning takes closed turns and the words of old mails, and nothing else", async () => {
+test("the cleanup deletes closed rate limit rows and the data of old emails, and nothing else", async () => {
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", orderRow());
     await session.run(`

@@ -56,7 +56,7 @@ async function member(session: Session, email: string, confirmed = true) {
   return insert(session, "auth.users", { email, email_confirmed_at: confirmed ? new Date() : null });
 }
 
-describe("mail to an address that isn't proven", () => {
+describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
   test("100 inquiries at once from 100 senders reach one address three times", async () => {
     const email = crowd;
@@ -69,7 +69,7 @@ describe("mail to an address that isn't proven", () => {
     expect(row).toEqual({ sent: 3, desk: 100 });
   });
 
-  test("three an hour and ten a day", () =>
+  test("is limited to three an hour and ten a day", () =>
     database.scratch(async (session) => {
       for (const expected of [3, 6, 9, 10, 10]) {
         await post(session, 5);
@@ -81,7 +81,7 @@ describe("mail to an address that isn't proven", () => {
       expect(await written(session)).toBe(13);
     }));
 
-  test("all kinds of mail share one count", () =>
+  test("of all kinds shares one count", () =>
     database.scratch(async (session) => {
       await insert(session, "public.customer_inquiries", inquiryRow());
       const order = await insert(session, "public.orders", orderRow());
@@ -109,7 +109,7 @@ describe("mail to an address that isn't proven", () => {
     }),
   );
 
-  test("a mail that was written before is not counted again", () =>
+  test("is not counted again when it was written before", () =>
     database.scratch(async (session) => {
       const again = () =>
         session.rows("select private.post_mail('once', 'order-line', 'ada@example.com', null, null)");
@@ -117,7 +117,7 @@ describe("mail to an address that isn't proven", () => {
       expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     }));
 
-  test("a count that is taken back is free again", () =>
+  test("can be sent again after its count was taken back", () =>
     database.scratch(async (session) => {
       for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
       await session.as("service_role", {}, (s) =>
@@ -138,7 +138,7 @@ describe("mail to an address that isn't proven", () => {
     }));
 });
 
-describe("mail to a proven address is not limited", () => {
+describe("email to a confirmed address is not limited", () => {
   test("when the order's payment was verified", () =>
     database.scratch(async (session) => {
       const order = await insert(session, "public.orders", paidOrderRow());
@@ -147,7 +147,7 @@ describe("mail to a proven address is not limited", () => {
       expect(await written(session)).toBe(before + 12);
     }));
 
-  test("when a member writes from the confirmed address of their account", () =>
+  test("when a customer writes from the confirmed address of their account", () =>
     database.scratch(async (session) => {
       const user = await member(session, "Ada@example.com");
       const order = await insert(session, "public.orders", orderRow({ user_id: user }));
@@ -158,7 +158,7 @@ describe("mail to a proven address is not limited", () => {
       expect(await written(session)).toBe(before + 12);
     }));
 
-  test("but it is when a member names another address, or theirs isn't confirmed", () =>
+  test("but is limited when a customer enters another address, or theirs isn't confirmed", () =>
     database.scratch(async (session) => {
       const ada = await member(session, "ada@example.com");
       const other = await insert(
@@ -178,7 +178,7 @@ describe("mail to a proven address is not limited", () => {
       expect(await written(session)).toBe(6);
     }));
 
-  test("but it is for coins that were only reported", () =>
+  test("but is limited when a cryptocurrency payment was only reported", () =>
     database.scratch(async (session) => {
       const order = await insert(
         session,
@@ -195,7 +195,7 @@ describe("mail to a proven address is not limited", () => {
     }));
 });
 
-test("staff are not limited", () =>
+test("email to staff is not limited", () =>
   database.scratch(async (session) => {
     const id = await insert(session, "auth.users", {
       email: "desk@example.com",

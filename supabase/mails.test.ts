@@ -51,7 +51,7 @@ const later = (session: Session, column: string, by: string) =>
 
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
-  test("a fact that is told twice is one mail", () =>
+  test("writes one email for a fact that is recorded twice", () =>
     database.scratch(async (session) => {
       for (const recipient of ["ada@example.com", null])
         for (let time = 0; time < 2; time += 1)
@@ -59,7 +59,7 @@ describe("the outbox", () => {
       expect(await mails(session)).toHaveLength(2);
     }));
 
-  test("a claimed mail brings its order as it is now", () =>
+  test("a claimed email contains its order's current state", () =>
     database.scratch(async (session) => {
       const row = orderRow();
       const order = await insert(session, "public.orders", row);
@@ -71,7 +71,7 @@ describe("the outbox", () => {
       expect(mail!.inquiry_row).toBeNull();
     }));
 
-  test("what one sender has claimed is nobody else's until its lease is over", () =>
+  test("an email claimed by one sender is not available to others until its lease ends", () =>
     database.scratch(async (session) => {
       await post(session);
       const [first] = await claim(session, 10, 60);
@@ -85,7 +85,7 @@ describe("the outbox", () => {
       expect(await claim(session)).toEqual([]);
     }));
 
-  test("a sender does not wait for another that is just claiming", async () => {
+  test("a sender does not wait for another one's claim", async () => {
     await database.atOnce(1, async (session) => {
       await post(session);
       await post(session);
@@ -107,7 +107,7 @@ describe("the outbox", () => {
     }
   });
 
-  test("twelve senders at once claim each of 200 mails once", async () => {
+  test("twelve senders at once claim each of 200 emails once", async () => {
     await database.atOnce(1, async (session) => {
       for (let count = 0; count < 200; count += 1) await post(session);
     });
@@ -126,9 +126,9 @@ describe("the outbox", () => {
   });
 });
 
-describe("what came of it", () => {
+describe("the result of sending", () => {
   // Promise: A failed email is retried for a day.
-  test("is tried again after waits that grow to an hour, for a day, and is then given up", () =>
+  test("a failed email is retried after delays that grow to an hour, for a day, and is then given up", () =>
     database.scratch(async (session) => {
       await post(session);
       const waits: number[] = [];
@@ -150,7 +150,7 @@ describe("what came of it", () => {
       expect(await mark(session, mail!, "again", "451")).toBe("failed");
     }));
 
-  test("days in which nobody tried are not counted", () =>
+  test("days without an attempt are not counted", () =>
     database.scratch(async (session) => {
       await post(session);
       await session.run("update private.mails set created_at = now() - interval '9 days'");
@@ -158,7 +158,7 @@ describe("what came of it", () => {
       expect(await mark(session, mail!, "again", "ECONNECTION")).toBe("waiting");
     }));
 
-  test("a refusal for good fails at once, and the desk is told by reference, once each time", () =>
+  test("a permanent refusal fails at once, and the desk is notified by reference, once each time", () =>
     database.scratch(async (session) => {
       const row = orderRow();
       const order = await insert(session, "public.orders", row);
@@ -175,7 +175,7 @@ describe("what came of it", () => {
       });
     }));
 
-  test("of a mail to the desk that failed, the desk gets no mail", () =>
+  test("a failed email to the desk causes no email to the desk", () =>
     database.scratch(async (session) => {
       await post(session, { recipient: null });
       const [mail] = await claim(session);
@@ -183,7 +183,7 @@ describe("what came of it", () => {
       expect(await mails(session)).toHaveLength(1);
     }));
 
-  test("what was given back untried has no try behind it", () =>
+  test("an email released without an attempt has none counted", () =>
     database.scratch(async (session) => {
       await post(session);
       const [mail] = await claim(session);
@@ -193,7 +193,7 @@ describe("what came of it", () => {
       ]);
     }));
 
-  test("what is no longer true is dropped, and nobody is told", () =>
+  test("an outdated email is dropped without notice", () =>
     database.scratch(async (session) => {
       await post(session);
       const [mail] = await claim(session);
@@ -202,7 +202,7 @@ describe("what came of it", () => {
       expect(await claim(session)).toEqual([]);
     }));
 
-  test("an outcome that is none is refused", async () => {
+  test("an unknown result is refused", async () => {
     const wrong = database.scratch(async (session) => {
       await post(session);
       const [mail] = await claim(session);
@@ -212,7 +212,7 @@ describe("what came of it", () => {
   });
 });
 
-describe("at the desk", () => {
+describe("the desk's list of emails", () => {
   /** Work as a person whose account and token have this role. */
   async function as<T>(session: Session, role: string | null, work: (person: Session) => Promise<T>) {
     const sub = await insert(session, "auth.users", {
@@ -235,7 +235,7 @@ describe("at the desk", () => {
       update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
   }
 
-  test("staff see what was given up and what is late, and no other mail", () =>
+  test("shows staff failed and late emails and no others", () =>
     database.scratch(async (session) => {
       await populate(session);
       const rows = await as(session, "staff", listed);
@@ -245,7 +245,7 @@ describe("at the desk", () => {
       ]);
     }));
 
-  test("whoever is not staff sees and moves none, whatever their token says", () =>
+  test("can't be read or changed without the staff role, whatever the token contains", () =>
     database.scratch(async (session) => {
       await populate(session);
       const [failed] = await session.rows<{ id: string }>(
@@ -258,7 +258,7 @@ describe("at the desk", () => {
       ]);
     }));
 
-  test("staff have a mail tried again, for another day; pressing twice is once", () =>
+  test("staff can send an email again, for another day; two requests count once", () =>
     database.scratch(async (session) => {
       await post(session, { recipient: null });
       const [mail] = await claim(session);

@@ -12,7 +12,7 @@ it.each([
   ["as an object", `'{"provider":"email"}'`, { provider: "email", role: "staff" }],
   ["as JSON within JSON", `to_jsonb('{"provider":"email"}'::text)`, { provider: "email", role: "staff" }],
   ["not at all", "null", { role: "staff" }],
-])("an account whose metadata is kept %s works at the desk from then on", (_, kept, then) =>
+])("an account whose metadata is stored %s becomes staff", (_, kept, then) =>
   database.scratch(async (session) => {
     await session.run(
       `insert into auth.users (email, raw_app_meta_data) values ('Dana@example.com', ${kept})`,
@@ -23,7 +23,7 @@ it.each([
   }),
 );
 
-it("an address without an account makes nobody staff", () =>
+it("an address without an account makes no one staff", () =>
   database.scratch(async (session) => {
     expect(await makeStaff((sql, ...given) => session.rows(sql, given), "nobody@example.com")).toBe(false);
   }));

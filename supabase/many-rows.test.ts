@@ -51,10 +51,10 @@ async function reading<T>(session: Session, work: () => Promise<T>): Promise<[an
 describe.each([
   ["whose contents are known", "analyze"],
   ["that nobody has looked at yet", ""],
-])("in tables %s", (_, look) => {
+])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
   test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
-    "%s reads the newest, and what is rare by the index of words",
+    "%s reads the newest first, and finds rare words by the search index",
     async (search) => {
       await database.scratch(async (session) => {
         await session.run(look);
@@ -91,7 +91,7 @@ describe.each([
     },
   );
 
-  test("what waits for the desk is found without reading the orders that do not wait", async () => {
+  test("the desk's tasks are found without reading the other orders", async () => {
     await database.scratch(async (session) => {
       await session.run(look);
       const desk = await insert(session, "auth.users", {

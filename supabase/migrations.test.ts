@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a migration is applied once, and one that fails leaves neither a part nor a record of itself", async () => {
+test("a migration is applied once, and a failed one leaves neither a change nor its record", async () => {
   const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql);
   const tables = async () =>
     (

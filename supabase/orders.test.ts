@@ -78,7 +78,7 @@ const permutations = <T>(items: T[]): T[][] =>
 const violates = (constraint: string) =>
   expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
 
-describe("what an order may say", () => {
+describe("a new order", () => {
   const bank = {
     kind: "bank",
     order_reference: "BA-42-2026",
@@ -223,7 +223,7 @@ describe("what an order may say", () => {
     },
   );
 
-  test("a new order is unpaid, whatever the request says", async () => {
+  test("is unpaid, whatever the request contains", async () => {
     const order = await database.scratch(async (session) => {
       await session.run(embeddedGrants);
       const paid = {
@@ -244,7 +244,7 @@ describe("what an order may say", () => {
   });
 });
 
-describe("what stays as it was", () => {
+describe("recorded facts", () => {
   const change = (column: string, value: unknown, role: "postgres" | "service_role" = "postgres") =>
     database.scratch(async (session) => {
       await session.run(embeddedGrants);
@@ -275,7 +275,7 @@ describe("what stays as it was", () => {
     ["created_at", "2001-01-01"],
     ["notes", "Second choice: Difference Engines, and more"],
   ];
-  test.each(fixed)("%s, even for the owner of the database", async (column, value) => {
+  test.each(fixed)("%s can't be changed, even by the owner of the database", async (column, value) => {
     await expect(change(column, value)).rejects.toMatchObject({ code: "23514" });
   });
 
@@ -286,11 +286,11 @@ describe("what stays as it was", () => {
     ["payment_verified_at", new Date()],
     ["payment_claimed_at", new Date()],
     ["stripe_payment_intent_id", "pi_1"],
-  ])("%s, for the server", async (column, value) => {
+  ])("%s can't be changed by the server", async (column, value) => {
     await expect(change(column, value, "service_role")).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("a new column is fixed until somebody says otherwise", async () => {
+  test("a new column is fixed unless it is listed as changeable", async () => {
     const changed = database.scratch(async (session) => {
       const id = await place(session, orderRow());
       await session.run("alter table public.orders add column rebate numeric");
@@ -299,7 +299,7 @@ describe("what stays as it was", () => {
     await expect(changed).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("staff mark a crypto payment verified", async () => {
+  test("staff verify a cryptocurrency payment", async () => {
     const order = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));
       await claim(session, hash);
@@ -309,7 +309,7 @@ describe("what stays as it was", () => {
     expect(order).toMatchObject({ status: "paid", payment_verified_at: expect.any(Date) });
   });
 
-  test("an order that staff cancelled is not claimed any more: the report is kept for them", async () => {
+  test("an order that staff cancelled can't be reported as paid: the report is kept for staff", async () => {
     const { order, answer } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({}));
       await session.run("update public.orders set status = 'cancelled'");
@@ -324,7 +324,7 @@ describe("what stays as it was", () => {
     });
   });
 
-  test("an account's deletion keeps the orders and inquiries, without their user", async () => {
+  test("deleting an account keeps its orders and inquiries, without their user", async () => {
     const left = await database.scratch(async (session) => {
       const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
       await place(session, orderRow({ user_id }));
@@ -338,17 +338,20 @@ describe("what stays as it was", () => {
     expect(left).toEqual([{ user_id: null }, { user_id: null }]);
   });
 
-  test.each(["orders", "customer_inquiries"])("nobody's row of %s becomes somebody's", async (table) => {
-    const given = database.scratch(async (session) => {
-      const user = await insert(session, "auth.users", { email: "eve@example.com" });
-      await insert(session, `public.${table}`, table === "orders" ? orderRow() : inquiryRow());
-      await session.rows(`update public.${table} set user_id = $1`, [user]);
-    });
-    await expect(given).rejects.toMatchObject({ code: "23514" });
-  });
+  test.each(["orders", "customer_inquiries"])(
+    "a row of %s without a user can't be given one",
+    async (table) => {
+      const given = database.scratch(async (session) => {
+        const user = await insert(session, "auth.users", { email: "eve@example.com" });
+        await insert(session, `public.${table}`, table === "orders" ? orderRow() : inquiryRow());
+        await session.rows(`update public.${table} set user_id = $1`, [user]);
+      });
+      await expect(given).rejects.toMatchObject({ code: "23514" });
+    },
+  );
 });
 
-describe("how a payment moves", () => {
+describe("payment statuses", () => {
   const states = ["pending", "completed", "failed", "refunded"] as const;
   const allowed = ["pending completed", "pending failed", "failed completed", "completed refunded"];
   const evidence = (state: string) =>
@@ -362,7 +365,7 @@ describe("how a payment moves", () => {
       : { status: "submitted" };
 
   const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
-  test.each(pairs)("%s to %s", async (from, to) => {
+  test.each(pairs)("change from %s to %s", async (from, to) => {
     const moved = database.scratch(async (session) => {
       const id = await insert(
         session,
@@ -395,7 +398,7 @@ describe("how a payment moves", () => {
       "orders_paid_card_has_evidence",
     ],
     ["verified but unpaid", { payment_verified_at: new Date() }, "orders_verified_is_paid"],
-  ])("never %s", async (_, change, constraint) => {
+  ])("never change %s", async (_, change, constraint) => {
     await expect(
       database.scratch((session) => insert(session, "public.orders", orderRow(change))),
     ).rejects.toEqual(violates(constraint));
@@ -431,7 +434,7 @@ describe("how a payment moves", () => {
   });
 });
 
-test("each function that moves a payment locks its row first", async () => {
+test("each function that changes a payment locks its row first", async () => {
   // One connection can't meet another here: that two do not pass each other is e2e/once.spec.ts's to prove.
   const locked = "select \\* into o from public\\.orders where [^;]* for update;";
   // What the desk does begins with a turn, which is the lock.
@@ -476,7 +479,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("keeps the session that was paid, not the latest", async () => {
+  test("stores the session that was paid, not the latest", async () => {
     const { words, order } = await after(async (session, request) => {
       await asServer(session, (server) => server.run("update public.orders set stripe_session_id = 'cs_2'"));
       return [await settle(session, { request, session: "cs_1" })];
@@ -485,7 +488,7 @@ describe("settle_card", () => {
     expect(order.stripe_session_id).toBe("cs_1");
   });
 
-  test("settles a payment that had failed before", async () => {
+  test("settles a payment that failed before", async () => {
     const { words } = await after(async (session, request) => [
       await fail(session, request),
       await settle(session, { request }),
@@ -503,7 +506,7 @@ describe("settle_card", () => {
     ["no currency", { currency: null }],
     ["no payment", { intent: null }],
     ["no session", { session: null }],
-  ])("a mismatch changes nothing and is told to the desk, once: %s", async (_, payment) => {
+  ])("a mismatch changes nothing and notifies the desk once: %s", async (_, payment) => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request, ...payment }),
       await settle(session, { request, ...payment }),
@@ -528,7 +531,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("money for a cancelled order is for staff to look at", async () => {
+  test("money for a cancelled order is left to staff", async () => {
     const { words, order } = await after(async (session, request) => {
       await session.run("update public.orders set status = 'cancelled'");
       return [await settle(session, { request })];
@@ -537,7 +540,7 @@ describe("settle_card", () => {
     expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
   });
 
-  test("does not settle a crypto order", async () => {
+  test("does not settle a cryptocurrency order", async () => {
     const { words, order } = await after(async (session, request) => [await settle(session, { request })], {
       payment_method: "usdt",
       stripe_session_id: null,
@@ -559,7 +562,7 @@ describe("settle_card", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("a second payment of the same order is noted once, to be refunded", async () => {
+  test("a second payment of the same order is recorded once, to be refunded", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await settle(session, { request, session: "cs_2", intent: "pi_2" }),
@@ -577,7 +580,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("full notes never stand in the way of money", async () => {
+  test("long notes never prevent a payment from being recorded", async () => {
     const { words, order } = await after(
       async (session, request) => [
         await settle(session, { request, cents: 1 }),
@@ -589,7 +592,7 @@ describe("settle_card", () => {
     expect(order.status).toBe("paid");
   });
 
-  test("answers unknown without an order", async () => {
+  test("returns unknown without an order", async () => {
     const { words } = await after(async (session) => [
       await settle(session, { request: crypto.randomUUID(), session: "cs_9" }),
       await settle(session, { request: null, session: null }),
@@ -597,7 +600,7 @@ describe("settle_card", () => {
     expect(words).toEqual(["unknown", "unknown"]);
   });
 
-  test("finds the order by its session where the request is missing or another build's", async () => {
+  test("finds the order by its session if the request is missing or of another build", async () => {
     for (const request of [null, crypto.randomUUID()]) {
       const { words, order } = await after(async (session) => [
         await fail(session, request),
@@ -609,7 +612,7 @@ describe("settle_card", () => {
     }
   });
 
-  test("a request's own order goes before another's that has the session", async () => {
+  test("a request's own order comes before another order with the session", async () => {
     const { words, events } = await after(async (session, request) => {
       await place(session, orderRow({ stripe_session_id: "cs_2" }));
       return [await settle(session, { request, session: "cs_2" })];
@@ -618,7 +621,7 @@ describe("settle_card", () => {
     expect(events).toMatchObject([{ kind: "payment_mismatch" }]);
   });
 
-  test("fail_card and refund_card answer any order of events with a word", async () => {
+  test("fail_card and refund_card return a known result for events in any order", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, request, "cs_0"),
@@ -680,7 +683,7 @@ describe("settle_card", () => {
     ],
     ["more than was paid", [400_100], ["refunded"], ["4000"]],
     ["nothing", [0], ["already"], []],
-  ])("refunds of a card payment as the sum refunded so far: %s", async (_, sums, told, parts) => {
+  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, told, parts) => {
     const { words, order, events } = await after(async (session, request) => {
       const settled = await settle(session, { request });
       const words = [];
@@ -760,7 +763,7 @@ describe("settle_card", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("what the bank took back in a dispute is not taken for a refund of ours", async () => {
+  test("money that the bank took back in a dispute does not count as our refund", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),
@@ -786,7 +789,7 @@ describe("settle_card", () => {
       "refunded_amount = 1, payment_status = 'refunded'",
       "orders_refunded_is_whole",
     ],
-  ])("the table itself refuses a refund of %s", async (_, set, constraint) => {
+  ])("the table refuses a refund of %s", async (_, set, constraint) => {
     const refunded = database.scratch(async (session) => {
       const id = await insert(session, "public.orders", paidOrderRow());
       await session.run(`update public.orders set ${set} where id = '${id}'`);
@@ -794,7 +797,7 @@ describe("settle_card", () => {
     await expect(refunded).rejects.toEqual(violates(constraint));
   });
 
-  test("the table itself refuses a refund where no payment arrived, and one that is taken back", async () => {
+  test("the table refuses a refund without a payment, and reducing one", async () => {
     const change = (row: Record<string, unknown>) =>
       database.scratch(async (session) => {
         const id = await insert(session, "public.orders", row);
@@ -806,7 +809,7 @@ describe("settle_card", () => {
     );
   });
 
-  test("the same final state for every order of one checkout's events", async () => {
+  test("the events of one checkout end in the same state in any order", async () => {
     const events = ["completed", "completed", "failed", "expired"];
     for (const order of permutations(events)) {
       const { order: row } = await after(async (session, request) => {
@@ -827,7 +830,7 @@ describe("settle_card", () => {
 
 describe("claim_crypto", () => {
   // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
-  test("records the customer's word once and proves nothing", async () => {
+  test("records the customer's report once and verifies nothing", async () => {
     const { words, order, events } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow({ notes: "Wish" }));
       return {
@@ -855,7 +858,7 @@ describe("claim_crypto", () => {
     ["another token", "f".repeat(64)],
     ["no token", null],
     ["an empty token", ""],
-  ])("denies %s", async (_, token) => {
+  ])("refuses %s", async (_, token) => {
     const { words, order } = await database.scratch(async (session) => {
       const id = await place(session, cryptoRow());
       await place(session, orderRow());

@@ -21,14 +21,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-describe("who may do what", () => {
+describe("the access rights", () => {
   // Promise: Only the account's owner reads its orders.
   // Promise: Only an account that is staff now can read or change the desk's data.
   test("on a hosted project", async () => {
     expect(await database.scratch(accessDifferences)).toEqual([]);
   });
 
-  test("where every table grant is given back, as the embedded backend does", async () => {
+  test("with every table grant given, as the embedded backend does", async () => {
     const differences = await database.scratch(async (session) => {
       await session.run(embeddedGrants);
       return accessDifferences(session);
@@ -440,7 +440,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ],
 ];
 
-describe("the matrix reports a lock that is off", () => {
+describe("the matrix reports a missing guard", () => {
   test.each(loosened)("%s", async (_, sql, leak) => {
     const differences = await database.scratch(async (session) => {
       await session.run(embeddedGrants);
@@ -451,7 +451,7 @@ describe("the matrix reports a lock that is off", () => {
   });
 });
 
-test("documents are nobody's to write but the functions', whatever was granted", async () => {
+test("only functions can write documents, whatever is granted", async () => {
   const attempts = await database.scratch(async (session) => {
     const order = await insert(session, "public.orders", paidOrderRow());
     await insertRequirements(session, order);
@@ -491,7 +491,7 @@ describe("column grants of a hosted project", () => {
     "select request_id from public.orders",
     "update public.profiles set email = 'x@example.com'",
     "update public.profiles set avatar_url = 'https://x.example/'",
-  ])("a customer may not: %s", async (sql) => {
+  ])("a customer can't: %s", async (sql) => {
     await expect(attempt("authenticated", sql)).rejects.toEqual(refused);
   });
 
@@ -505,7 +505,7 @@ describe("column grants of a hosted project", () => {
     "update public.orders set notes = 'x'",
     "delete from public.orders",
     "select id from auth.users",
-  ])("the server may not: %s", async (sql) => {
+  ])("the server can't: %s", async (sql) => {
     await expect(attempt("service_role", sql)).rejects.toEqual(refused);
   });
 
@@ -513,12 +513,12 @@ describe("column grants of a hosted project", () => {
     "select * from public.orders",
     "update public.orders set stripe_session_id = 'cs_next'",
     "select id, created_at, request_id from public.customer_inquiries",
-  ])("the server may: %s", async (sql) => {
+  ])("the server can: %s", async (sql) => {
     await expect(attempt("service_role", sql)).resolves.toBeUndefined();
   });
 });
 
-describe("the catalogue", () => {
+describe("the schema", () => {
   const list = (sql: string) =>
     database.scratch(async (session) => (await session.rows<{ name: string }>(sql)).map((row) => row.name));
 
@@ -528,7 +528,7 @@ describe("the catalogue", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  test("what anybody but the server may read of has its rows in the access matrix", async () => {
+  test("everything readable by others than the server is in the access matrix", async () => {
     const sql = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
                   and (has_any_column_privilege('anon', oid, 'select')
                        or has_any_column_privilege('authenticated', oid, 'select'))`;
@@ -538,7 +538,7 @@ describe("the catalogue", () => {
     expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
   });
 
-  test("no function runs for the public key, and each fixes its search path and has a comment", async () => {
+  test("no function can be run with the public key, and each fixes its search path and has a comment", async () => {
     const sql = `select p.oid::regprocedure::text as name from pg_proc p
                   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
                     and (has_function_privilege('anon', p.oid, 'execute')
@@ -547,7 +547,7 @@ describe("the catalogue", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  test("an account may run no function of the public schema but those that ask who it is", async () => {
+  test("an account can run only those public functions that check the user", async () => {
     const sql = `select p.oid::regprocedure::text as name from pg_proc p
                   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
                     and p.prosrc !~ 'private\\.(is_staff|lock_order_for_desk|lock_inquiry_for_desk)\\(|auth\\.uid\\(\\)'`;
@@ -570,7 +570,7 @@ describe("the catalogue", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  test("a table or function of a later migration starts closed", async () => {
+  test("a table or function of a later migration starts without access", async () => {
     const open = await database.scratch(async (session) => {
       await session.run("create table public.later (id int)");
       await session.run(

@@ -28,7 +28,7 @@ describe("a new account", () => {
     });
   });
 
-  test("takes name and picture by Google's other names too", async () => {
+  test("takes the name and picture from Google's other keys too", async () => {
     const given = await signUp({ name: "Ada Byron", picture: "https://pictures.example/ada.png" });
     expect(given).toMatchObject({ full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" });
   });
@@ -62,12 +62,12 @@ describe("a new account", () => {
     expect(await signUp(metadata)).toMatchObject(expected);
   });
 
-  test("may lack an address", async () => {
+  test("may have no email address", async () => {
     expect(await signUp({}, null)).toMatchObject({ email: null });
   });
 });
 
-test("a profile follows its account's address and ends with it", async () => {
+test("a profile follows its account's address and is deleted with it", async () => {
   const seen = await database.scratch(async (session) => {
     const id = await insert(session, "auth.users", { email: "ada@example.com" });
     await session.run("update auth.users set email = 'new@example.com'");
@@ -86,7 +86,7 @@ describe("a customer's own profile", () => {
       return profile(session, sub);
     });
 
-  test("takes a new name", async () => {
+  test("accepts a new name", async () => {
     expect(await update("full_name = 'Ada Lovelace'")).toMatchObject({ full_name: "Ada Lovelace" });
   });
 
@@ -108,7 +108,7 @@ describe("an inquiry", () => {
       )[0];
     });
 
-  test("is new, whatever the request says", async () => {
+  test("is new, whatever the request contains", async () => {
     expect(await send({ status: "closed" })).toEqual({ status: "new" });
   });
 
@@ -139,7 +139,7 @@ describe("an inquiry", () => {
     });
   });
 
-  test("keeps what was written; staff move its status", async () => {
+  test("keeps its text; staff change its status", async () => {
     const edit = (set: string) =>
       database.scratch(async (session) => {
         await insert(session, "public.customer_inquiries", inquiryRow());

@@ -35,7 +35,7 @@ const giveAway = (session: Session, label: string, numbers: string, left: number
 describe("take_reference", () => {
   // Each of the bank's first hundred thousand. Of the company's million both ends of a range and every eleventh, an eighth
   // in all: were there a thousand pairs, some fifteen would be seen.
-  test("of a million labels no two are alike, and a longer one comes only when all shorter ones are gone", async () => {
+  test("a million references are distinct, and a longer one is used only when all shorter ones are used", async () => {
     const draw = (form: string, numbers: string) =>
       database.scratch((session) =>
         session.rows(
@@ -63,7 +63,7 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("§3's formats, and the same label for the same checkout, for good", async () => {
+  test("have §3's formats, and one checkout always gets the same reference", async () => {
     await database.scratch(async (session) => {
       for (const [kind, form] of [
         ["company", /^IBC-[1-9]\d{5}$/],
@@ -79,7 +79,7 @@ describe("take_reference", () => {
     });
   });
 
-  test("tells neither how many orders there are nor what was ordered before, and differs from shop to shop", async () => {
+  test("reveal neither the number of orders nor earlier orders, and differ between shops", async () => {
     const labels = () =>
       database.scratch(async (session) => {
         const taken = [];
@@ -94,7 +94,7 @@ describe("take_reference", () => {
     expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(450_000);
   });
 
-  test("the last ten of a range are found, then the number grows by a digit", async () => {
+  test("the last ten of a range are found, then the number gets another digit", async () => {
     const labels = await database.scratch(async (session) => {
       await giveAway(session, `BA-%s-${year}`, "generate_series(0, 9999)", 10);
       const taken = [];
@@ -111,13 +111,13 @@ describe("take_reference", () => {
     ["no request", null, "company"],
     ["no kind", crypto.randomUUID(), null],
     ["another kind", crypto.randomUUID(), "ship"],
-  ])("nothing for %s", async (_, request, kind) => {
+  ])("returns nothing for %s", async (_, request, kind) => {
     const taken = database.scratch((session) => take(session, kind as string, request));
     await expect(taken).rejects.toMatchObject({ code: "23502" });
   });
 });
 
-describe("an order's label", () => {
+describe("an order's reference", () => {
   const another = expect.objectContaining({
     code: "23505",
     message: expect.stringContaining("orders_order_reference_key"),
@@ -132,14 +132,14 @@ describe("an order's label", () => {
     await expect(placed).rejects.toEqual(another);
   });
 
-  test("is nobody else's, even where no order came of it", async () => {
+  test("belongs to its checkout, even if no order was placed", async () => {
     const placed = database.scratch(async (session) => {
       await place(session, orderRow({ order_reference: await take(session) }));
     });
     await expect(placed).rejects.toEqual(another);
   });
 
-  test("is never given again, even when the order is gone", async () => {
+  test("is never given again, even when the order is deleted", async () => {
     await database.scratch(async (session) => {
       const row = orderRow(bank(year));
       await place(session, row);

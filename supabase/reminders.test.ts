@@ -54,7 +54,7 @@ test.each<[string, number, Record<string, unknown>]>([
   ["a day, and opened again just now", 0, left(25, { updated_at: ago(0.5) })],
   ["a day, to be paid in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
-])("a card checkout that was left for %s is reminded of: %i", async (_, reminders, row) => {
+])("a card checkout left for %s gets a reminder: %i", async (_, reminders, row) => {
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", row);
     expect(await remind(session)).toBe(reminders);
@@ -66,7 +66,7 @@ test.each<[string, number, Record<string, unknown>]>([
   });
 });
 
-test("once for ever: not by later runs, and not for the next order of the same intent", async () => {
+test("gets one reminder: none in later runs, and none for the next order of the same intent", async () => {
   await database.scratch(async (session) => {
     const first = left(30);
     const id = await insert(session, "public.orders", first);
@@ -97,7 +97,7 @@ test.each<[string, number, Record<string, unknown>]>([
   ],
   ["begun the same again, and not paid", 0, { ...same }],
   ["begun the same again, and cancelled it", 1, { ...same, status: "cancelled", cancel_reason: "customer" }],
-])("who has %s since is reminded: %i", async (_, reminders, { before, ...change }) => {
+])("a customer who has %s since gets a reminder: %i", async (_, reminders, { before, ...change }) => {
   await database.scratch(async (session) => {
     await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
     const paid = change.status === "paid";
@@ -113,7 +113,7 @@ test.each<[string, number, Record<string, unknown>]>([
   });
 });
 
-test("money that did not match is looked at, not asked for again", async () => {
+test("a mismatched payment gets no reminder", async () => {
   await database.scratch(async (session) => {
     const id = await insert(session, "public.orders", left());
     await session.rows(
@@ -124,7 +124,7 @@ test("money that did not match is looked at, not asked for again", async () => {
   });
 });
 
-test("so many at once as were asked for, the oldest first", async () => {
+test("reminds at most the requested number, the oldest first", async () => {
   await database.scratch(async (session) => {
     const young = await insert(session, "public.orders", left(25));
     const old = await insert(session, "public.orders", left(40));
@@ -137,7 +137,7 @@ test("so many at once as were asked for, the oldest first", async () => {
   });
 });
 
-test("15 runs at once remind once", async () => {
+test("15 simultaneous runs send one reminder", async () => {
   for (let round = 0; round < 10; round += 1) {
     const ids: string[] = [];
     await database.atOnce(1, async (session) => {
@@ -151,7 +151,7 @@ test("15 runs at once remind once", async () => {
   }
 });
 
-test("paying, cancelling and reminding at once: reminded before that or not at all, and never twice", async () => {
+test("paying, cancelling and reminding at once: one reminder at most, and only before the others", async () => {
   for (let round = 0; round < 40; round += 1) {
     const row = left();
     let id = "";

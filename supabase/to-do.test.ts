@@ -79,7 +79,7 @@ async function listed(session: Session, order: string): Promise<string[]> {
 
 const one = ["identity"] as const;
 
-describe("who an order waits for", () => {
+describe("who must act on an order", () => {
   // Promise: Every paid, unfinished order is on the desk's to-do list, waits for the customer, or is with the registrar until a stated day.
   test.each<[state: string, setup: Setup, waits: string]>([
     // Not paid: the customer's turn.
@@ -200,7 +200,7 @@ describe("who an order waits for", () => {
     });
   });
 
-  test("a mismatch stays listed when the order is filed, until somebody notes or says something", async () => {
+  test("a mismatch stays a task when the order is filed, until staff note or write something", async () => {
     await database.scratch(async (session) => {
       const row = paidOrderRow(complete);
       const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });

@@ -24,7 +24,7 @@ const giveBack = (session: Session, name: string) =>
 const pass = (session: Session, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
-test("gives the turns there are, then the seconds to wait, then turns again", async () => {
+test("allows the limit's attempts, then returns the seconds to wait, then allows them again", async () => {
   await database.scratch(async (session) => {
     expect([await take(session, "a"), await take(session, "a"), await take(session, "a")]).toEqual([0, 0, 0]);
     expect(await take(session, "a")).toBe(600);
@@ -36,7 +36,7 @@ test("gives the turns there are, then the seconds to wait, then turns again", as
   });
 });
 
-test("a turn given back may be taken again, however often others were refused meanwhile", async () => {
+test("an attempt given back can be used again, however many were refused meanwhile", async () => {
   await database.scratch(async (session) => {
     for (let turn = 0; turn < 10; turn += 1) await take(session, "a");
     await giveBack(session, "a");
@@ -47,7 +47,7 @@ test("a turn given back may be taken again, however often others were refused me
   });
 });
 
-test("rows whose window has closed are swept by later turns", async () => {
+test("rows of past windows are deleted by later attempts", async () => {
   await database.scratch(async (session) => {
     for (let visitor = 0; visitor < 25; visitor += 1) await take(session, `visitor ${visitor}`);
     await pass(session, 601);
@@ -58,7 +58,7 @@ test("rows whose window has closed are swept by later turns", async () => {
   });
 });
 
-test("what is not a hash is not stored", async () => {
+test("only hashes are stored", async () => {
   await database.scratch(async (session) => {
     await expect(session.run("select public.take_turn('203.0.113.7', 1, 60)")).rejects.toMatchObject({
       code: "23514",

@@ -8,14 +8,14 @@ const wrong = { fullName: "a".repeat(101) };
 
 afterEach(() => vi.useRealTimers());
 
-it("checks with the form's own schema", async () => {
+it("validates with the form's own schema", async () => {
   const engine = createLazyValidation<Record<string, string>>(() => Promise.resolve(profileSchema));
   const { errors } = await engine.resolver(wrong, undefined, options);
   expect(Object.keys(errors)).toEqual(["fullName"]);
   expect(engine.wasSkipped()).toBe(false);
 });
 
-it("lets every form pass whose checks can't be loaded, and checks again once they can", async () => {
+it("accepts every form while the schema can't be loaded, and validates once it can", async () => {
   const schema = vi
     .fn<() => Promise<typeof profileSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -27,7 +27,7 @@ it("lets every form pass whose checks can't be loaded, and checks again once the
   expect(engine.wasSkipped()).toBe(false);
 });
 
-it("waits three seconds for checks that never come, and no longer", async () => {
+it("waits at most three seconds for the schema", async () => {
   vi.useFakeTimers();
   const engine = createLazyValidation<Record<string, string>>(() => new Promise(() => {}));
   const checked = engine.resolver(wrong, undefined, options);
@@ -36,7 +36,7 @@ it("waits three seconds for checks that never come, and no longer", async () => 
   expect(engine.wasSkipped()).toBe(true);
 });
 
-it("a preload that fails is no error", async () => {
+it("a failed preload is no error", async () => {
   const schema = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   createLazyValidation(schema).preload();
   await vi.waitFor(() => expect(schema).toHaveBeenCalled());

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { OrderReview } from "./order-review";
 
 // Promise: Names written from right to left align with all others.
-it("a name written from right to left starts at the same edge as the others", () => {
+it("a right-to-left name starts at the same edge as the others", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");
   expect(html).not.toContain("dir=");

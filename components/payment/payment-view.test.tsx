@@ -18,7 +18,7 @@ const textOf = (subject: { shown?: string }) =>
     <PaymentView tab="card" order={order} subject={subject} payByCard={vi.fn()} coinPayment={null} />,
   );
 
-it("without an order the heading and the button say that it is a sample, and no button names a price", () => {
+it("without an order the heading and the button are marked as a sample, and no button names a price", () => {
   const html = textOf({});
   expect(html).toMatch(/<h1[^>]*>Sample order<\/h1>/);
   expect(html).toMatch(/<button[^>]*>Sample order<\/button>/);
@@ -28,7 +28,7 @@ it("without an order the heading and the button say that it is a sample, and no 
   expect(html).not.toContain("Pay $");
 });
 
-it("an order's button names its price, and nothing says sample", () => {
+it("an order's button names its price, and nothing is marked as a sample", () => {
   const html = textOf({ shown: "11111111-1111-4111-8111-111111111111" });
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);

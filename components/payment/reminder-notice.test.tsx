@@ -29,7 +29,7 @@ it.each([
     "Your order IBC-123456 is placed",
     "reported, not found",
   ],
-] as const)("a reminder's link says of %s what its payment says", (_, order, heading, payment) => {
+] as const)("a reminder link's notice about %s matches the payment", (_, order, heading, payment) => {
   const html = renderToStaticMarkup(<ReminderNotice order={order} />);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
   expect(html).toContain(payment);

@@ -26,7 +26,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/supabase/cookies.ts",
     find: 'typeof access === "string" && ',
     replace: "",
-    test: { file: "lib/supabase/cookies.test.ts", name: "a session that nobody wrote is emptied" },
+    test: { file: "lib/supabase/cookies.test.ts", name: "treats a malformed session as empty" },
   },
   {
     guard: "A sign-in leads to our own pages only",
@@ -43,7 +43,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: profilesSql,
     find: "    new.encrypted_password := '';\n",
     replace: "    null;\n",
-    test: account("is void once the address is proven"),
+    test: account("is deleted when the address is confirmed; later passwords are kept"),
   },
   {
     guard: "A mail's link is looked up by the server alone",
@@ -57,14 +57,14 @@ export const accountsMutants: readonly Mutant[] = [
     file: helpersSql,
     find: "select auth.jwt() ->> 'session_id' is null",
     replace: "select true",
-    test: account("a session that was ended reads nothing"),
+    test: account("an ended session reads nothing, however long its token is valid"),
   },
   {
     guard: "Metadata fits a cookie",
     file: profilesSql,
     find: "octet_length(new.raw_user_meta_data::text) > 1500 then",
     replace: "octet_length(new.raw_user_meta_data::text) > 150000 then",
-    test: account("of 8 KB is cut down to a name and a picture"),
+    test: account("of 8 KB is reduced to a name and a picture at sign-up and later, and never refused"),
   },
   {
     guard: "An account begins with a password that nobody knows",
@@ -120,7 +120,7 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/supabase/auth-fetch.ts",
     find: 'if (!pathname.startsWith("/auth/v1/")) return within(input, init);',
     replace: 'if (!pathname.startsWith("/auth/v1/")) return within(input, withAddress(init));',
-    test: authFetch("to Auth alone, and only where the setting says so"),
+    test: authFetch("the visitor's address is sent with the secret key, only to Auth and only if configured"),
   },
   {
     guard: "A token that still says staff is not believed",
@@ -224,7 +224,7 @@ export const accountsMutants: readonly Mutant[] = [
     replace: "if (answer) return { response, signedIn };",
     test: {
       file: "lib/supabase/middleware.test.ts",
-      name: "a session that has ended is removed although its token is good",
+      name: "removes an ended session although its token is valid",
     },
   },
   {
@@ -232,14 +232,14 @@ export const accountsMutants: readonly Mutant[] = [
     file: "lib/supabase/checked-session.ts",
     find: 'if (signature?.kind === "invalid")',
     replace: "if (false)",
-    test: signature("a made-up session is not read"),
+    test: signature("a forged session is ignored, and an unverifiable one is read without a name"),
   },
   {
     guard: "A valid session is not refused because of its neighbours",
     file: "lib/supabase/auth-fetch.ts",
     find: 'session === undefined ? (network ?? "") : `session ${session}`',
     replace: 'network ?? ""',
-    test: authFetch("is not refused because of others from its network"),
+    test: authFetch("a valid session is not limited by other visitors of its network"),
   },
   {
     guard: "A password chosen at sign-up belongs to its address",

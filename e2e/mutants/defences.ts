@@ -40,41 +40,41 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/guard/request-text.ts",
     find: "if (size > maxBytes) return undefined;",
     replace: "if (size > 1000 * maxBytes) return undefined;",
-    test: { file: "lib/guard/request-text.test.ts", name: "stops reading an endless body" },
+    test: {
+      file: "lib/guard/request-text.test.ts",
+      name: "stops reading an endless body without a stated length",
+    },
   },
   {
     guard: "Attempts are limited, in each process",
     file: "lib/visitor/attempt-counter.ts",
     find: "if (open.taken >= most) return open.ends - now;",
     replace: "",
-    test: {
-      file: "lib/visitor/attempt-counter.test.ts",
-      name: "gives the turns there are, then says how long to wait",
-    },
+    test: { file: "lib/visitor/attempt-counter.test.ts", name: "allows the limit's attempts" },
   },
   {
     guard: "A limit ends when its time is over",
     file: "lib/visitor/attempt-counter.ts",
     find: "      if (open && open.ends > now) {",
     replace: "      if (open) {",
-    test: {
-      file: "lib/visitor/attempt-counter.test.ts",
-      name: "gives the turns there are, then says how long to wait",
-    },
+    test: { file: "lib/visitor/attempt-counter.test.ts", name: "allows the limit's attempts" },
   },
   {
     guard: "Attempts are limited, over all instances",
     file: limitsSql,
     find: "if counted.taken <= p_most then",
     replace: "if true then",
-    test: { file: "supabase/turns.test.ts", name: "gives the turns there are, then the seconds to wait" },
+    test: { file: "supabase/turns.test.ts", name: "allows the limit's attempts" },
   },
   {
     guard: "All instances share one count",
     file: "lib/guard/rate-limit.ts",
     find: " || (await sharedWait(key, rate))",
     replace: "",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "what the shared count refuses is refused" },
+    test: {
+      file: "lib/guard/rate-limit.test.ts",
+      name: "an attempt that the shared count refuses is refused",
+    },
   },
   {
     guard: "A visitor's address is the one our proxy saw",
@@ -90,7 +90,7 @@ export const defencesMutants: readonly Mutant[] = [
     replace: "before ?? peer",
     test: {
       file: "front/client-address.test.ts",
-      name: "the last entry is the address the request came from",
+      name: "the last entry is the address that the request came from",
     },
   },
   {
@@ -98,7 +98,7 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/visitor/visitor.ts",
     find: "(PEER_APPENDED ? 1 : 0)",
     replace: "0",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "behind a proxy of ours our own server's entry" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "behind one proxy the server's entry is the proxy" },
   },
   {
     guard: "Methods that nothing handles are refused",
@@ -119,41 +119,38 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/log.ts",
     find: 'plain(toLine(level, "printed", { ...digestOf(said), text: textOf(said) }))',
     replace: "plain(format(...said))",
-    test: { file: "lib/log.test.ts", name: "what others print is one line of ours" },
+    test: { file: "lib/log.test.ts", name: "other code's output becomes one JSON line" },
   },
   {
     guard: "A terminal's controls are written in code",
     file: "lib/log.ts",
     find: "/[\\p{Cc}\\p{Zl}\\p{Zp}]/gu",
     replace: "/[\\n]/gu",
-    test: { file: "lib/log.test.ts", name: "our own lines stay as they are" },
+    test: {
+      file: "lib/log.test.ts",
+      name: "the site's own lines stay unchanged when all output goes through the log",
+    },
   },
   {
     guard: "Errors go to the log without their message",
     file: "lib/log.ts",
     find: 'typeof error.cause === "string" && error.cause',
     replace: "error.message",
-    test: { file: "lib/log.test.ts", name: "keeps an error's class, its code" },
+    test: { file: "lib/log.test.ts", name: "logs an error's class" },
   },
   {
     guard: "Browsers do not guess content types",
     file: "lib/guard/security-headers.ts",
     find: '    { key: "X-Content-Type-Options", value: "nosniff" },\n',
     replace: "",
-    test: {
-      file: "lib/guard/security-headers.test.ts",
-      name: "the settings give every address the security headers",
-    },
+    test: { file: "lib/guard/security-headers.test.ts", name: "every address has the security headers" },
   },
   {
     guard: "A stranger's wrong passwords lock out the stranger",
     file: "lib/guard/rate-limit.ts",
     find: "const who = [name?.toLowerCase(), from]",
     replace: "const who = [name?.toLowerCase() ?? from]",
-    test: {
-      file: "lib/guard/rate-limit.test.ts",
-      name: "counts each kind by itself, and an account by its e-mail and by who tries it",
-    },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "counts each kind separately" },
   },
   {
     guard: "Browsers prerender only pages with deferred hydration",
@@ -188,27 +185,21 @@ export const defencesMutants: readonly Mutant[] = [
     file: "lib/guard/rate-limit.ts",
     find: "if (!result.ok && result.outage) for",
     replace: "if (!result.ok) for",
-    test: action("a failure counts, as the visitor's own"),
+    test: action("a failure counts as the visitor's own"),
   },
   {
     guard: "An outage is no reason to be flooded",
     file: "lib/guard/rate-limit.ts",
     find: "if (!own.take(`${key}:forgiven`, wide, Date.now())) await",
     replace: "if (wide) await",
-    test: {
-      file: "lib/guard/rate-limit.test.ts",
-      name: "forgives a turn that failed through our fault, four times as many",
-    },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "forgives failures on our side" },
   },
   {
     guard: "A response for one visitor is not cached",
     file: "front/static-response.ts",
     find: "response.status === 200 && !isPrivate",
     replace: "response.status === 200 && isPrivate !== undefined",
-    test: {
-      file: "front/static-response.test.ts",
-      name: "a response that sets a cookie is not cached",
-    },
+    test: { file: "front/static-response.test.ts", name: "a response that sets a cookie is not cached" },
   },
   {
     guard: "Structured data closes no script",

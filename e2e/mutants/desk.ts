@@ -32,14 +32,14 @@ export const deskMutants: readonly Mutant[] = [
     replace: `  select * into o from public.orders where id = p_order;
   if not found then
     refusal := 'unknown';`,
-    test: desk("a press waits for whoever has the order before it looks what happened to it"),
+    test: desk("an action waits for the order's lock before it checks for newer events"),
   },
   {
     guard: "Of two people at the desk the second is told",
     file: deskSql,
     find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
     replace: "elsif false then",
-    test: desk("verify_crypto is refused to whom something has escaped"),
+    test: desk("verify_crypto is refused to staff who have not seen the latest event"),
   },
   {
     guard: "No more is given back than was paid",
@@ -113,14 +113,14 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id",
     replace: "false and e.staff_id",
-    test: desk("of one person's ten presses at once one counts"),
+    test: desk("of ten identical requests of one person at once one counts"),
   },
   {
     guard: "Other words are no second press",
     file: deskSql,
     find: " and e.line is not distinct from p_line",
     replace: "",
-    test: desk("desk_line with other words is no second press, also by the same person"),
+    test: desk("desk_line with another text is a new request, also from the same person"),
   },
   {
     guard: "An order is filed once",
@@ -174,7 +174,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "  if not private.documents_settled(o) then\n    return",
     replace: "  if false then\n    return",
-    test: desk("files an order when every document it needs is accepted"),
+    test: desk("files an order when every required document is accepted, and names the missing ones"),
   },
   {
     guard: "Nothing is handed over before it was filed",
@@ -211,7 +211,7 @@ export const deskMutants: readonly Mutant[] = [
     file: paymentsSql,
     find: "'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end",
     replace: "'receipt', null",
-    test: desk("mark_refunded, pressed twice, is done once"),
+    test: desk("mark_refunded, sent twice, is done once"),
   },
   {
     guard: "A refund is whole cents",
@@ -225,14 +225,14 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "late or p_amount = remaining, 'desk'",
     replace: "true, 'desk'",
-    test: desk("refunds in parts until all is refunded, each part with its credit note and reason"),
+    test: desk("refunds in parts up to the whole amount, each part with its credit note and reason"),
   },
   {
     guard: "The customer reads why money was refunded",
     file: paymentsSql,
     find: "'amount', p_amount, 'reason', p_reason,",
     replace: "'amount', p_amount,",
-    test: desk("mark_refunded, pressed twice, is done once"),
+    test: desk("mark_refunded, sent twice, is done once"),
   },
   {
     guard: "No order is filed or completed while its payment is disputed",
@@ -242,7 +242,7 @@ export const deskMutants: readonly Mutant[] = [
   execute function private.refuse_while_disputed();
 `,
     replace: "",
-    test: desk("is stopped: file_order is refused until the dispute is won"),
+    test: desk("is paused: file_order is refused until the dispute is won"),
   },
   {
     guard: "No document is accepted while the payment is disputed",
@@ -252,7 +252,7 @@ export const deskMutants: readonly Mutant[] = [
   execute function private.refuse_while_disputed();
 `,
     replace: "",
-    test: desk("is stopped: accept_document is refused until the dispute is won"),
+    test: desk("is paused: accept_document is refused until the dispute is won"),
   },
   {
     guard: "No document is waived while the payment is disputed",
@@ -262,7 +262,7 @@ export const deskMutants: readonly Mutant[] = [
   execute function private.refuse_while_disputed();
 `,
     replace: "",
-    test: desk("is stopped: waive_document is refused until the dispute is won"),
+    test: desk("is paused: waive_document is refused until the dispute is won"),
   },
   {
     guard: "An order is completed only with a finished document",
@@ -276,7 +276,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: " or o.payment_status <> 'completed' then\n    return 'refused-stage'",
     replace: " then\n    return 'refused-stage'",
-    test: desk("a company whose money was refunded after its completion stays completed"),
+    test: desk("a company whose money was refunded after completion stays completed"),
   },
   {
     guard: "Only a paid order is reviewed",
@@ -297,21 +297,21 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "\n                              and later.kind in ('desk_note', 'line',",
     replace: "\n                              and later.kind in ('filed', 'desk_note', 'line',",
-    test: toDo("a mismatch stays listed when the order is filed, until somebody notes or says something"),
+    test: toDo("a mismatch stays a task when the order is filed, until staff note or write something"),
   },
   {
     guard: "What the desk notes is not the customer's",
     file: deskSql,
     find: "p_desk_line => p_note, p_for_customer => false);",
     replace: "p_desk_line => p_note);",
-    test: desk("the note stands where the desk alone reads it"),
+    test: desk("the internal note can be read by the desk only"),
   },
   {
     guard: "Of two who answer the second is told",
     file: inquiriesSql,
     find: "  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then",
     replace: "  if false then",
-    test: desk("two who answer at once"),
+    test: desk("the second of two simultaneous replies is refused"),
   },
   {
     guard: "Another answer is no second press",
@@ -319,14 +319,14 @@ export const deskMutants: readonly Mutant[] = [
     find: `
                 and line is not distinct from p_line) then`,
     replace: ") then",
-    test: desk("another answer of the same person is no second press of the first"),
+    test: desk("a different reply of the same person is a new message"),
   },
   {
     guard: "A reply pressed twice is one",
     file: inquiriesSql,
     find: "inquiry_id = p_inquiry and id > p_seen and kind = 'reply' and line = p_line) then",
     replace: "false) then",
-    test: desk("goes from new to answered, waits again after a reply"),
+    test: desk("goes from new to answered, is open again after a reply, and can be closed and reopened"),
   },
   {
     guard: "What was said is not changed",
@@ -335,13 +335,13 @@ export const deskMutants: readonly Mutant[] = [
   for each row execute function private.append_only();
 `,
     replace: "",
-    test: desk("what was said is neither changed nor taken back"),
+    test: desk("messages can't be changed or deleted"),
   },
   {
     guard: "What the desk says among itself is no news",
     file: newsSql,
     find: "   where e.for_customer and e.actor <> 'customer'",
     replace: "   where e.actor <> 'customer'",
-    test: desk("what the desk says among itself is no news, even"),
+    test: desk("the desk's internal notes are never news, even for staff who are customers"),
   },
 ];

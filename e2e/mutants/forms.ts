@@ -23,7 +23,7 @@ export const formsMutants: readonly Mutant[] = [
     replace: 'choice.kind === "company" ? choice : {}',
     test: {
       file: "lib/orders/price/pricing.test.ts",
-      name: "charges no nominee shareholder where there are no shareholders: united-states",
+      name: "charges no nominee shareholder where there are no shareholders",
     },
   },
   {
@@ -38,10 +38,7 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/schemas/order.ts",
     find: 'const consent = z.literal("yes", { error: messages.order.consent });',
     replace: 'const consent = z.string().default("");',
-    test: {
-      file: "lib/schemas/schemas.test.ts",
-      name: "order needs the consent, with exactly the checkbox's value",
-    },
+    test: { file: "lib/schemas/schemas.test.ts", name: "order needs the consent" },
   },
   {
     guard: "A draft carries its consent",
@@ -79,7 +76,7 @@ export const formsMutants: readonly Mutant[] = [
     replace: "void over;",
     test: {
       file: "lib/guard/form-action.test.ts",
-      name: "who is over the limit is told so, and nothing is done",
+      name: "over the rate limit shows a message and does nothing",
     },
   },
   {
@@ -87,10 +84,7 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/guard/form-action.ts",
     find: "{ values: withoutSecrets(fields.values), ...result }",
     replace: "{ values: fields.values, ...result }",
-    test: {
-      file: "lib/guard/form-action.test.ts",
-      name: "a failure counts, as the visitor's own, and hands back what was typed but the password",
-    },
+    test: { file: "lib/guard/form-action.test.ts", name: "a failure counts as the visitor's own" },
   },
   {
     guard: "A sign-out leaves no form behind",

@@ -16,14 +16,14 @@ export const historyMutants: readonly Mutant[] = [
     find: `  if not exists (select from private.order_references
                   where label = new.order_reference and request_id = new.request_id) then`,
     replace: "  if false then",
-    test: references("is nobody else's, even where no order came of it"),
+    test: references("belongs to its checkout, even if no order was placed"),
   },
   {
     guard: "References never run out",
     file: referencesSql,
     find: "    first := first + size;\n",
     replace: "",
-    test: references("of a million labels no two are alike"),
+    test: references("a million references are distinct"),
   },
   {
     guard: "Only the server takes references",
@@ -45,7 +45,7 @@ export const historyMutants: readonly Mutant[] = [
     file: receiptsSql,
     find: "update private.receipt_series set taken = taken + 1 where series = p_series returning taken",
     replace: "select max(number) + 1 as taken from public.receipts where series = p_series",
-    test: events("200 settlements: receipts without a gap and without a double"),
+    test: events("200 settlements"),
   },
   {
     guard: "What is the desk's of a history is not the customer's",
@@ -67,14 +67,14 @@ export const historyMutants: readonly Mutant[] = [
     file: helpersSql,
     find: "if private.is_api_role() or tg_op",
     replace: "if false and tg_op",
-    test: events("by the owner of the database either: update public.order_events"),
+    test: events("or by the owner of the database: update public.order_events"),
   },
   {
     guard: "What the server is granted writes no history",
     file: helpersSql,
     find: "if private.is_api_role() or tg_op",
     replace: "if tg_op",
-    test: events("order_events by the server, whatever it is granted: delete from public.order_events"),
+    test: events("order_events by the server, even with every grant: delete from public.order_events"),
   },
   {
     guard: "A customer reads the receipts of their own orders only",

@@ -47,21 +47,21 @@ export const ordersMutants: readonly Mutant[] = [
     file: ordersSql,
     find: "      new.status := 'submitted';\n",
     replace: "",
-    test: orders("a new order is unpaid, whatever the request says"),
+    test: orders("is unpaid, whatever the request contains"),
   },
   {
     guard: "The amount is compared with the order",
     file: paymentsSql,
     find: "o.total_fee * 100 = p_amount_cents and ",
     replace: "",
-    test: orders("a mismatch changes nothing and is told to the desk, once: a cent less"),
+    test: orders("a mismatch changes nothing and notifies the desk once: a cent less"),
   },
   {
     guard: "The currency is compared with the order",
     file: paymentsSql,
     find: "= p_amount_cents and lower(p_currency) = 'usd'",
     replace: "= p_amount_cents",
-    test: orders("a mismatch changes nothing and is told to the desk, once: another currency"),
+    test: orders("a mismatch changes nothing and notifies the desk once: another currency"),
   },
   {
     guard: "A settled order is not settled again",
@@ -87,7 +87,7 @@ declare
   settled boolean := false;
 begin
   select * into o from public.orders where request_id = p_request_id;`,
-    test: orders("each function that moves a payment locks its row first"),
+    test: orders("each function that changes a payment locks its row first"),
   },
   {
     guard: "A payment finds its order by the session as well",
@@ -105,7 +105,7 @@ begin
   end if;
 
 `,
-    test: orders("finds the order by its session where the request is missing"),
+    test: orders("finds the order by its session if the request is missing or of another build"),
   },
   {
     guard: "What is not ordered costs nothing",
@@ -119,7 +119,7 @@ begin
     file: ordersSql,
     find: "create unique index orders_one_per_intent on public.orders (intent_id) where status <> 'cancelled';",
     replace: "",
-    test: intent("not even the owner of the database has two open orders of one intent"),
+    test: intent("even the owner of the database can't store two open orders of one intent"),
   },
   {
     guard: "What was begun another way is closed",
@@ -134,42 +134,42 @@ begin
     file: ordersSql,
     find: "and status = 'paid') then",
     replace: "and false) then",
-    test: intent("nothing paid is ever closed"),
+    test: intent("a paid order is never closed"),
   },
   {
     guard: "What its owner gave up is not begun again",
     file: ordersSql,
     find: "and cancel_reason = 'customer') then",
     replace: "and false) then",
-    test: intent("what was closed is not placed again, and what its owner gave up is not begun another way"),
+    test: intent("a closed order is not placed again"),
   },
   {
     guard: "A card session is closed before its order is replaced",
     file: ordersSql,
     find: "and stripe_session_id is not null and stripe_session_id",
     replace: "and false and stripe_session_id",
-    test: intent("a card session that was not closed at the provider stands in the way"),
+    test: intent("a card session that was not closed at Stripe prevents another order"),
   },
   {
     guard: "Orders of one intent are placed one after the other",
     file: ordersSql,
     find: "  o public.orders;\nbegin\n  perform private.lock_intent(n.intent_id);\n  select * into o",
     replace: "  o public.orders;\nbegin\n  select * into o",
-    test: intent("placing an order takes its intent's lock before it looks"),
+    test: intent("placing an order locks its intent before reading"),
   },
   {
     guard: "A paid order is not cancelled",
     file: ordersSql,
     find: "  if o.status <> 'submitted' then",
     replace: "  if o.status = 'cancelled' then",
-    test: intent("not while another card session than the closed one is current, and never when paid"),
+    test: intent("does not cancel while a newer card session is open, or when paid"),
   },
   {
     guard: "A card session is closed before its order is cancelled",
     file: ordersSql,
     find: "  if o.stripe_session_id is distinct from p_closed_session then",
     replace: "  if false then",
-    test: intent("not while another card session than the closed one is current, and never when paid"),
+    test: intent("does not cancel while a newer card session is open, or when paid"),
   },
   {
     guard: "A cancelled order is final",
@@ -183,7 +183,9 @@ begin
     file: paymentsSql,
     find: "       set late_payment_at = coalesce(late_payment_at, now()),\n           stripe_payment_intent_id",
     replace: "       set stripe_payment_intent_id",
-    test: intent("by card: recorded once, whatever the amount, and it stays cancelled"),
+    test: intent(
+      "by card: recorded once, for any amount, and the order stays cancelled; its refund is recorded too",
+    ),
   },
   {
     guard: "Only the server cancels",
@@ -197,14 +199,17 @@ begin
     file: ordersSql,
     find: "n.terms_version, n.refunds_version, n.consented_at, n.status",
     replace: "null, null, null, n.status",
-    test: intent("is in the order that is placed or rebuilt; an order from before has none"),
+    test: intent("are stored with a placed or rebuilt order; an older order has none"),
   },
   {
     guard: "A row is locked before it is settled",
     file: paymentsSql,
     find: `  ${settled}  select * into o from public.orders where request_id = p_request_id for update;`,
     replace: `  ${settled}  select * into o from public.orders where request_id = p_request_id;`,
-    test: { file: "supabase/at-once.test.ts", name: "20 connections that settle one order" },
+    test: {
+      file: "supabase/at-once.test.ts",
+      name: "20 connections that settle one order at once settle it once",
+    },
   },
   {
     guard: "What is told again is known",
@@ -232,14 +237,14 @@ begin
     exception when others then null;
     end;
 `,
-    test: events("what fails leaves no event, no mail and no number"),
+    test: events("a failure leaves no event, no email and no number, because all are one transaction"),
   },
   {
     guard: "A customer's words are never changed",
     file: ordersSql,
     find: "  if new.notes is distinct from old.notes and not (",
     replace: "  if false and not (",
-    test: orders("notes, even for the owner of the database"),
+    test: orders("notes can't be changed, even by the owner of the database"),
   },
   {
     guard: "A dispute locks its order",
@@ -252,7 +257,7 @@ begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
     test: {
       file: "supabase/at-once.test.ts",
-      name: "a lost dispute that is reported 20 times at the same time is recorded once",
+      name: "a lost dispute reported 20 times at once is recorded once",
     },
   },
   {
@@ -267,28 +272,28 @@ begin
     file: paymentsSql,
     find: "  if amount <= 0 then\n",
     replace: "  if amount = 0 then\n",
-    test: orders("refunds of a card payment as the sum refunded so far: events out of order"),
+    test: orders("refunds of a card payment are the sum refunded so far: events out of order"),
   },
   {
     guard: "Only what is new of a refund is recorded",
     file: paymentsSql,
     find: "select round(p_refunded_cents / 100.0, 2) - o.refunded_amount + ",
     replace: "select round(p_refunded_cents / 100.0, 2) + ",
-    test: orders("refunds of a card payment as the sum refunded so far: three parts"),
+    test: orders("refunds of a card payment are the sum refunded so far: three parts"),
   },
   {
     guard: "Refunds never exceed the payment",
     file: paymentsSql,
     find: "  amount := least(amount, paid - o.refunded_amount);\n",
     replace: "",
-    test: orders("refunds of a card payment as the sum refunded so far: more than was paid"),
+    test: orders("refunds of a card payment are the sum refunded so far: more than was paid"),
   },
   {
     guard: "A lost dispute is not a refund of the provider's",
     file: paymentsSql,
     find: " - o.refunded_amount + coalesce(sum(d.lost_amount), 0) into amount",
     replace: " - o.refunded_amount into amount",
-    test: orders("what the bank took back in a dispute is not taken for a refund of ours"),
+    test: orders("money that the bank took back in a dispute does not count as our refund"),
   },
   {
     guard: "A refund takes its order's lock",
@@ -301,7 +306,7 @@ begin
   amount numeric;
 begin
   select * into o from public.orders where stripe_payment_intent_id = p_intent;`,
-    test: { file: "supabase/at-once.test.ts", name: "20 refund events of one card payment at the same time" },
+    test: { file: "supabase/at-once.test.ts", name: "20 refund events of one card payment at once" },
   },
   {
     guard: "A closed dispute is not opened again",
@@ -329,34 +334,34 @@ begin
     file: ordersSql,
     find: `    refunded_amount >= 0 and (status = 'cancelled' or refunded_amount <= total_fee)),`,
     replace: `    refunded_amount >= 0),`,
-    test: orders("the table itself refuses a refund of more than was paid"),
+    test: orders("the table refuses a refund of more than was paid"),
   },
   {
     guard: "The table calls refunded what was refunded in full",
     file: ordersSql,
     find: "    (payment_status = 'refunded') = (status = 'paid' and refunded_amount = total_fee)),",
     replace: "    true),",
-    test: orders("the table itself refuses a refund of all, and not called refunded"),
+    test: orders("the table refuses a refund of all, and not called refunded"),
   },
   {
     guard: "The table refuses a refund without a payment",
     file: ordersSql,
     find: `    refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),`,
     replace: `    true),`,
-    test: orders("the table itself refuses a refund where no payment arrived, and one that is taken back"),
+    test: orders("the table refuses a refund without a payment, and reducing one"),
   },
   {
     guard: "A refund is not taken back",
     file: ordersSql,
     find: "  if new.refunded_amount < old.refunded_amount then",
     replace: "  if false then",
-    test: orders("the table itself refuses a refund where no payment arrived, and one that is taken back"),
+    test: orders("the table refuses a refund without a payment, and reducing one"),
   },
   {
     guard: "The row says that a reported payment should be verified manually",
     file: paymentsSql,
     find: "'Paid in %s: the transaction should be verified manually.'",
     replace: "''",
-    test: orders("records the customer's word once and proves nothing"),
+    test: orders("records the customer's report once and verifies nothing"),
   },
 ];

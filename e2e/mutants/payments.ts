@@ -130,7 +130,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "if (!placed) return undefined;",
     test: {
       file: "lib/orders/confirmation/own-confirmation.test.ts",
-      name: "tells a stranger who has the address nothing of the person, signed in or not",
+      name: "tells a stranger who has the address nothing of the person",
     },
   },
   {
@@ -285,7 +285,10 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "app/api/stripe/webhook/route.ts",
     find: "{ status: 500 }",
     replace: "{ status: 200 }",
-    test: { file: "app/api/stripe/webhook/route.test.ts", name: "that can't be done now is not taken" },
+    test: {
+      file: "app/api/stripe/webhook/route.test.ts",
+      name: "that can't be handled now is not acknowledged",
+    },
   },
   {
     guard: "What is paid is what was looked at",

@@ -38,7 +38,7 @@ it.each([
   ["waived", [], { waived_at: now }],
   ["waived", [file("refused")], { waived_at: now }],
   ["given", [], { waived_at: now, given: true }],
-] as const)("a paper is %s with these files", (status, files, change) => {
+] as const)("a document is %s with these files", (status, files, change) => {
   const list = toChecklist([asked(change)], files);
   expect(list.items[0]!.status).toBe(status);
   expect(countSettled(list)).toBe(["accepted", "waived", "given"].includes(status) ? 1 : 0);

@@ -22,15 +22,15 @@ it.each([
   ["u\u0308ber.pdf", "\u00FCber.pdf"],
   ["picture.png", "picture.png.pdf"],
   ["x.pdf.exe", "x.pdf.exe.pdf"],
-])("%j is kept as %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
+])("%j becomes %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
 
-it("ends as what it is", () => {
+it("the extension follows the file's type", () => {
   expect(safeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
   expect(safeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
   expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
 });
 
-it("is 120 characters at most, and cuts none in its middle", () => {
+it("a name has at most 120 characters and is never cut inside one", () => {
   const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
   expect([...name]).toHaveLength(120);
   expect(name.isWellFormed()).toBe(true);
@@ -41,4 +41,4 @@ it.each([
   ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
   ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
-])("%j is saved by the header %j", (name, header) => expect(contentDisposition(name)).toBe(header));
+])("%j is saved under the header %j", (name, header) => expect(contentDisposition(name)).toBe(header));

@@ -48,13 +48,13 @@ beforeEach(() => {
   mocks.storeFinishedDocument.mockResolvedValue("sent");
 });
 
-it("a customer's files go to their own paid order, in their name", async () => {
+it("a customer's files are stored with their own paid order, in their name", async () => {
   expect(await send()).toBe(results);
   expect(mocks.storeDocument).toHaveBeenCalledTimes(2);
   expect(mocks.storeDocument).toHaveBeenCalledWith(order, "identity", "ada", file);
 });
 
-it("of the desk's papers the next counts what the one before it wrote as seen", async () => {
+it("each of the desk's files counts the event of the previous one as seen", async () => {
   expect(await add()).toBe(results);
   expect(mocks.storeFinishedDocument.mock.calls).toEqual([
     [order, "7", file],
@@ -63,13 +63,13 @@ it("of the desk's papers the next counts what the one before it wrote as seen", 
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
-  ["who is not signed in", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
+  ["a signed-out visitor", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
   [
-    "who can't be known now",
+    "a user whose session is unknown",
     "session",
     () => mocks.findVerifiedUser.mockResolvedValue(outage(messages.session.unknown)),
   ],
-  ["who has sent too many", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
+  ["a user over the limit", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
 ])("a body of %s is not read: %s", async (_, problem, set) => {
   set();
   expect(await send()).toEqual([{ name: "", problem }]);
@@ -78,7 +78,7 @@ it.each<[string, problem: string, set: () => unknown]>([
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
-  ["is not their own", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
+  ["is somebody else's", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   [
     "is not paid",
     "closed",
@@ -95,14 +95,14 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
-it("a paper for an order that its sender may not read is not read", async () => {
+it("a file for an order that the sender may not read is not read", async () => {
   expect(await add("1; drop")).toEqual([{ name: "", problem: "unknown" }]);
   mocks.findReadableOrder.mockResolvedValue(undefined);
   expect(await add()).toEqual([{ name: "", problem: "unknown" }]);
   expect(mocks.readFiles).not.toHaveBeenCalled();
 });
 
-it("holds an upload slot of its user while a form is read, and gives it back when that fails", async () => {
+it("a form holds an upload slot of its user while it is read, also if that fails", async () => {
   mocks.readFiles.mockImplementation(async () => {
     expect(mocks.take).toHaveBeenCalledExactlyOnceWith("ada");
     expect(mocks.release).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ it("holds an upload slot of its user while a form is read, and gives it back whe
   expect(mocks.release).toHaveBeenCalledOnce();
 });
 
-it("a body without an upload slot is not read", async () => {
+it("a form without an upload slot is not read", async () => {
   mocks.take.mockResolvedValue(undefined);
   expect(await send()).toEqual([{ name: "", problem: "busy" }]);
   expect(await add()).toEqual([{ name: "", problem: "busy" }]);

@@ -28,7 +28,7 @@ afterAll(() => {
 const chunk = Buffer.alloc(64 * 1024, "x");
 const stored = JSON.stringify({ Id: "1", Key: "documents/path" });
 
-it("an upload is sent as it comes, whole and with its type", async () => {
+it("an upload is streamed complete and with its type", async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   let size = 0;
   let type: string | undefined;
@@ -79,7 +79,7 @@ it("an upload that Storage refuses is not stored", async () => {
   expect(await upload.write(chunk)).toBe(false);
 });
 
-it("an upload that is cancelled never looks complete to Storage", async () => {
+it("a cancelled upload never looks complete to Storage", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   handle = async (request) => {
@@ -98,7 +98,7 @@ it("an upload that is cancelled never looks complete to Storage", async () => {
   expect(await upload.finish()).toBe(false);
 });
 
-it("gives up where Storage does not answer", async () => {
+it("gives up when Storage does not respond", async () => {
   handle = (request) => void request.resume();
   const upload = openUpload("path", "application/pdf");
   await upload.write(chunk);
@@ -120,7 +120,7 @@ it("a download is read no faster than its reader takes it", async () => {
   expect(size).toBe(400 * chunk.length);
 });
 
-it("a download whose reader leaves is given up at Storage", async () => {
+it("a download whose reader leaves is cancelled at Storage", async () => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   handle = (_, response) => {
     response.write(chunk);
@@ -130,7 +130,7 @@ it("a download whose reader leaves is given up at Storage", async () => {
   await closed;
 });
 
-it("a file that Storage can't give is none, and one that breaks off is an error", async () => {
+it("a file that Storage can't return is missing, and an interrupted one is an error", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
   expect(await readBytes("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());

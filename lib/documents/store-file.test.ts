@@ -43,7 +43,7 @@ beforeEach(() => {
   deleteBytes.mockResolvedValue(true);
 });
 
-it("asks the database first, stores the bytes as they arrive, and records the file last", async () => {
+it("asks the database first, streams the bytes, and records the file last", async () => {
   begun();
   says("sent");
   openUpload.mockImplementation(() => {
@@ -77,14 +77,14 @@ it("asks the database first, stores the bytes as they arrive, and records the fi
 it.each([
   ["no document", "<html>", "type"],
   ["an empty file", "", "empty"],
-])("%s is refused without a question to the database or to Storage", async (_, text, problem) => {
+])("%s is refused without a request to the database or Storage", async (_, text, problem) => {
   expect(await send([Buffer.from(text)])).toBe(problem);
   expect(rpc).not.toHaveBeenCalled();
   expect(openUpload).not.toHaveBeenCalled();
 });
 
 it.each(["full", "busy", "closed", "unknown", "stale"])(
-  "stores no byte when the database says %s",
+  "stores no bytes when the database returns %s",
   async (word) => {
     says([{ word, path: null }]);
     expect(await send([pdf, Buffer.alloc(10_000), Buffer.alloc(10_000)])).toBe(word);
@@ -92,7 +92,7 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
   },
 );
 
-it("a file that is larger than 10 MB is broken off and deleted", async () => {
+it("a file over 10 MB is cancelled and deleted", async () => {
   begun();
   discarded();
   const megabyte = Buffer.alloc(1024 * 1024);
@@ -104,13 +104,13 @@ it("a file that is larger than 10 MB is broken off and deleted", async () => {
   expect(deleteBytes).toHaveBeenCalledExactlyOnceWith(["place"]);
 });
 
-it("a file of exactly 10 MB is taken", async () => {
+it("a file of exactly 10 MB is accepted", async () => {
   begun();
   says("sent");
   expect(await send([pdf, Buffer.alloc(documentLimits.file - pdf.length)])).toBe("sent");
 });
 
-it("a file whose connection breaks off is broken off and deleted", async () => {
+it("a file whose connection breaks is cancelled and deleted", async () => {
   begun();
   discarded();
   expect(await send([pdf, Buffer.alloc(5000)], new BrokenOff())).toBe("unreadable");
@@ -118,7 +118,7 @@ it("a file whose connection breaks off is broken off and deleted", async () => {
   expect(asked()).toEqual(["begin_upload", ...discarding]);
 });
 
-it("a mistake of our own while a file arrives is thrown, and the upload broken off", async () => {
+it("an exception while a file arrives is thrown, and the upload cancelled", async () => {
   begun();
   const mistake = new Error("a mistake");
   await expect(send([pdf, Buffer.alloc(5000)], mistake)).rejects.toBe(mistake);
@@ -126,7 +126,7 @@ it("a mistake of our own while a file arrives is thrown, and the upload broken o
 });
 
 it.each(["write", "finish"] as const)(
-  "bytes that are not certain to be stored get no row and are left to the cleaning: %s",
+  "bytes that may not be stored get no row and are left to the cleanup: %s",
   async (step) => {
     begun();
     upload[step].mockResolvedValue(false);
@@ -141,7 +141,7 @@ it.each([
   ["full", "full"],
   ["unknown", "unknown"],
   ["closed", "closed"],
-  ["a word of later", "unknown"],
+  ["an unknown result", "unknown"],
 ])("deletes the bytes of a file that the database does not record: %s", async (word, answer) => {
   begun();
   says(word);
@@ -151,7 +151,7 @@ it.each([
   expect(deleteBytes).toHaveBeenCalledExactlyOnceWith(["place"]);
 });
 
-it("does not delete the bytes of a file that was recorded all the same", async () => {
+it("does not delete the bytes of a file that was recorded after all", async () => {
   begun();
   says("already");
   says(false);
@@ -167,7 +167,7 @@ it("does not delete the bytes of a file that may have been recorded", async () =
   expect(deleteBytes).not.toHaveBeenCalled();
 });
 
-it("bytes that can't be deleted now are left to the cleaning", async () => {
+it("bytes that can't be deleted now are left to the cleanup", async () => {
   begun();
   says("full");
   says(true);
@@ -176,7 +176,7 @@ it("bytes that can't be deleted now are left to the cleaning", async () => {
   expect(asked()).toEqual(["begin_upload", "send_document", "abandon_upload"]);
 });
 
-it("the cleaning goes on while there is more, and counts what is gone", async () => {
+it("the cleanup continues while there is more, and counts deleted files", async () => {
   const due = (count: number) => says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
   due(100);
   says(100);
@@ -185,19 +185,19 @@ it("the cleaning goes on while there is more, and counts what is gone", async ()
   expect(await cleanDocuments()).toBe(107);
 });
 
-it("what Storage can't delete stays due", async () => {
+it("files that Storage can't delete stay due", async () => {
   says([{ path: "one" }]);
   deleteBytes.mockResolvedValue(false);
   expect(await cleanDocuments()).toBe(0);
   expect(asked()).toEqual(["files_to_delete"]);
 });
 
-it("the cleaning tells of a database that can't be asked", async () => {
+it("the cleanup reports an unreachable database", async () => {
   says(null, { code: "57014" });
   await expect(cleanDocuments()).rejects.toThrow("Files to delete could not be read");
 });
 
-it("an unknown order has nothing to forget", async () => {
+it("an unknown order has no files to delete", async () => {
   says(null);
   expect(await forgetDocuments("IBC-000000")).toBeUndefined();
 });

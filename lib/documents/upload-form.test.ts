@@ -28,7 +28,7 @@ const taking = (answer: "sent" | "full" = "sent") => {
   return { taken, take };
 };
 
-it("reads the files of a form with their names and bytes, and leaves out a field without one", async () => {
+it("reads the files of a form with their names and bytes, and skips a field without a file", async () => {
   const { taken, take } = taking();
   const body = form(new File(["one"], 'a "b"\r\n.pdf'), new File(["two"], "ü.pdf"), new File([], ""));
   const name = 'a "b"\r\n.pdf';
@@ -39,7 +39,7 @@ it("reads the files of a form with their names and bytes, and leaves out a field
   ]);
 });
 
-it("passes a name on as it is, with its path", async () => {
+it("passes a file name on unchanged, with its path", async () => {
   const { taken, take } = taking();
   const names = ["../../etc/passwd.pdf", "C:\\Users\\ada\\scan.pdf", "100%.pdf", "陈伟.pdf"];
   await readFiles(post(form(...names.map((name) => new File(["x"], name)))), take);
@@ -64,7 +64,7 @@ it.each([
   expect(await readFiles(post(body), take)).toEqual([{ name: "", problem }]);
 });
 
-it("takes twenty files of a form and says that there were more", async () => {
+it("takes twenty files of a form and reports that there were more", async () => {
   const { taken, take } = taking();
   const body = form(...Array.from({ length: 22 }, (_, index) => new File(["x"], `${index}.pdf`)));
   const results = await readFiles(post(body), take);
@@ -77,7 +77,7 @@ const boundary = { "content-type": "multipart/form-data; boundary=x" };
 const part = (name: string, text: string) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${text}`;
 
-it("a body that breaks off is unreadable", async () => {
+it("an interrupted body is unreadable", async () => {
   const { take } = taking();
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new TypeError("terminated")),
@@ -87,7 +87,7 @@ it("a body that breaks off is unreadable", async () => {
 });
 
 it.each(["closed early", "error"])(
-  "keeps the files before the one in which a form breaks off: %s",
+  "keeps the files before the point where a form breaks off: %s",
   async (how) => {
     const { taken, take } = taking();
     const parts = [`${part("a.pdf", "one")}\r\n${part("b.pdf", "tw")}`];
@@ -120,7 +120,7 @@ const endless = () => {
   return { body, sent: () => sent };
 };
 
-it("throws what taking a file throws, without reading on", async () => {
+it("throws the storing error without reading on", async () => {
   const take = vi.fn<TakeFile>().mockRejectedValue(new Error("no database"));
   const { body, sent } = endless();
   await expect(readFiles(post(body, boundary), take)).rejects.toThrow("no database");
@@ -128,7 +128,7 @@ it("throws what taking a file throws, without reading on", async () => {
   expect(sent()).toBeLessThan(5 * 1024 * 1024);
 });
 
-it("does not read a form that is too long by its header, and no other past its limit", async () => {
+it("does not read a form whose header states too much, and reads others up to the limit", async () => {
   const { take } = taking();
   const long = post("x", { "content-length": String(documentLimits.total * 2) });
   expect(await readFiles(long, take)).toEqual([{ name: "", problem: "tooMuch" }]);
@@ -138,7 +138,7 @@ it("does not read a form that is too long by its header, and no other past its l
   expect(sent()).toBeLessThan(documentLimits.total + 5 * 1024 * 1024);
 });
 
-it("reads no further than its files are taken", async () => {
+it("reads only as fast as files are stored", async () => {
   const total = 20;
   let read = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -172,6 +172,6 @@ it.each([
   [{ origin: "https://evil.example", host: "www.example.com" }, false],
   [{ origin: "null", host: "www.example.com" }, false],
   [{ host: "www.example.com" }, false],
-])("a form with %j is from one of our pages: %s", (headers, own) =>
+])("a form with %j is from this site: %s", (headers, own) =>
   expect(isOwnForm(new Headers(headers as Record<string, string>))).toBe(own),
 );

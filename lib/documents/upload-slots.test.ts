@@ -12,14 +12,14 @@ async function given(asked: readonly Promise<Release | undefined>[]) {
   return Promise.all(asked.map(async (one) => (await Promise.race([one, Promise.resolve(open)])) !== open));
 }
 
-it("gives so many slots in all, and so many to one user", async () => {
+it("limits the slots in all and per user", async () => {
   const { take } = slots();
   const asked = [take("ada"), take("ada"), take("ada"), take("ben"), take("cy")];
   await Promise.resolve();
   expect(await given(asked)).toEqual([true, true, false, true, false]);
 });
 
-it("gives a slot that was released to the first who may have it", async () => {
+it("gives a released slot to the first in the queue who may have it", async () => {
   const { take } = slots();
   const [first, second, waiting] = [take("ada"), take("ada"), take("ada")];
   const [ben, cy] = [take("ben"), take("cy")];
@@ -32,7 +32,7 @@ it("gives a slot that was released to the first who may have it", async () => {
   expect(await given([second, waiting])).toEqual([true, true]);
 });
 
-it("gives no slot when none becomes free in time, and the place in the queue is lost", async () => {
+it("gives no slot if none is free in time, and leaves the queue", async () => {
   const { take } = slots();
   const [first] = await Promise.all([take("ada"), take("ada")]);
   const late = take("ada");

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockReturnValue();
 });
 
-it("acts on what the schema made of the fields, and gets beside them what it knows nothing of", async () => {
+it("acts on the parsed input and gets the fields outside the schema", async () => {
   expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
@@ -47,7 +47,7 @@ it("acts on what the schema made of the fields, and gets beside them what it kno
 it.each([
   ["what the schema refuses", { email: "nobody", password: "correct horse" }],
   ["what fills in the hidden field", { ...typed, [honeypotField]: "spam" }],
-])("neither takes a turn nor acts for %s", async (_, fields) => {
+])("neither counts an attempt nor acts for %s", async (_, fields) => {
   const answer = await press(null, form(fields));
   expect(answer).toEqual(
     honeypotField in fields
@@ -58,7 +58,7 @@ it.each([
   expect(act).not.toHaveBeenCalled();
 });
 
-it("who is over the limit is told so, and nothing is done", async () => {
+it("over the rate limit shows a message and does nothing", async () => {
   countAttempt.mockResolvedValue({ data: 90, error: null });
   expect(await press(null, form(typed))).toEqual(
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
@@ -68,15 +68,15 @@ it("who is over the limit is told so, and nothing is done", async () => {
 });
 
 it.each([
-  ["counts, as the visitor's own", fail(messages.session.refused), 0],
+  ["counts as the visitor's own", fail(messages.session.refused), 0],
   ["does not count after an outage", outage(messages.session.unreachable), 1],
-])("a failure %s, and hands back what was typed but the password", async (_, failure, times) => {
+])("a failure %s, and returns what was typed except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(forgive).toHaveBeenCalledTimes(times);
 });
 
-it("a failure that names its own values hands back those", async () => {
+it("a failure with its own values returns those", async () => {
   act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { told: "1" }));
   expect(await press(null, form(typed))).toMatchObject({ values: { told: "1" } });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-it("asks nobody where no widget is set up", async () => {
+it("makes no request without a site key", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
   expect(await isHuman(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
@@ -32,12 +32,12 @@ it.each([true, false])("believes the service when it says %s", async (success) =
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
-it("takes no token for a no, without asking", async () => {
+it("refuses a missing token without a request", async () => {
   for (const token of [undefined, "", "a".repeat(2049)]) expect(await isHuman(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("takes silence and nonsense for a no, and gives up after four seconds", async () => {
+it("refuses when the service is silent or unreadable, and gives up after four seconds", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
   expect(await isHuman("token")).toBe(false);

@@ -66,14 +66,14 @@ async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>
   return count;
 }
 
-it("lets through as many as there are, and says how long to wait", async () => {
+it("allows the limit's attempts, then returns how long to wait", async () => {
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
   expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 10 minutes and try again.",
   });
 });
 
-it("counts each kind by itself, and an account by its e-mail and by who tries it", async () => {
+it("counts each kind separately, and an account by email and address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -84,7 +84,7 @@ it("counts each kind by itself, and an account by its e-mail and by who tries it
   expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
 });
 
-it("an account has a wide ceiling, wherever it is tried from", async () => {
+it("an account has a high limit for all addresses together", async () => {
   const { most } = rateLimits["account-anywhere"];
   expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
@@ -105,7 +105,7 @@ it("an address typed by the visitor changes nothing", async () => {
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("with no proxy of ours nothing the visitor typed is believed: our own server knows where they come from", async () => {
+it("without a proxy the forwarded address is ignored and the server's own is used", async () => {
   const peer = world.forwardedFor;
   Object.assign(world, { proxies: 0, front: true });
   let through = 0;
@@ -116,7 +116,7 @@ it("with no proxy of ours nothing the visitor typed is believed: our own server 
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("behind a proxy of ours our own server's entry is the proxy, and the one before it the visitor", async () => {
+it("behind one proxy the server's entry is the proxy, and the one before it the visitor", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
@@ -125,12 +125,12 @@ it("behind a proxy of ours our own server's entry is the proxy, and the one befo
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("where no address is known all share a count that is twenty times as wide", async () => {
+it("visitors without a known address share a limit that is twenty times as high", async () => {
   world.proxies = 0;
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
-it("what the shared count refuses is refused, and it is not asked for what we refuse ourselves", async () => {
+it("an attempt that the shared count refuses is refused, and one refused locally makes no query", async () => {
   world.shared = 61;
   expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 2 minutes and try again.",
@@ -139,12 +139,12 @@ it("what the shared count refuses is refused, and it is not asked for what we re
   expect(world.calls).toHaveLength(rateLimits.inquiry.most);
 });
 
-it("where the shared count can't be reached our own stands", async () => {
+it("when the shared count can't be reached the local count applies", async () => {
   world.shared = "away";
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("a turn given back does not count, here or there", async () => {
+it("an attempt that is given back does not count, locally or in the database", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
     await giveBack("sign-in");
@@ -152,7 +152,7 @@ it("a turn given back does not count, here or there", async () => {
   expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["take_turn", "give_back_turn"]);
 });
 
-it("neither the database nor the log learns an address or an e-mail", async () => {
+it("neither the database nor the log gets an address or an email", async () => {
   await letThrough(9, "account", "ada.canary@example.com");
   await letThrough(9, "inquiry");
   const told = JSON.stringify(world.calls) + printed.join();
@@ -162,7 +162,7 @@ it("neither the database nor the log learns an address or an e-mail", async () =
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
 });
 
-it("forgives a turn that failed through our fault, four times as many as there are", async () => {
+it("forgives failures on our side, up to four times the limit", async () => {
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await countAttempt("inquiry")).toBeUndefined();

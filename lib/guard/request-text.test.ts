@@ -4,7 +4,7 @@ import { readLimitedText } from "./request-text";
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-it("reads a text of just the size, in many pieces, characters of four bytes whole", async () => {
+it("reads a text of exactly the limit in many chunks, with four-byte characters intact", async () => {
   const bytes = Buffer.from("🌍".repeat(250));
   const pieces = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -17,13 +17,13 @@ it("reads a text of just the size, in many pieces, characters of four bytes whol
   expect(await readLimitedText(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
 });
 
-it("does not begin to read what says it is too long", async () => {
+it("does not read a body whose stated length is too long", async () => {
   const request = post("a", { "content-length": "1001" });
   expect(await readLimitedText(request, 1000)).toBeUndefined();
   expect(request.bodyUsed).toBe(false);
 });
 
-it("stops reading an endless body that says nothing of its size", async () => {
+it("stops reading an endless body without a stated length", async () => {
   let sent = 0;
   let cancelled = false;
   const endless = new ReadableStream<Uint8Array>({

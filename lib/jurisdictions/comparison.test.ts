@@ -42,7 +42,7 @@ it.each([
   expect(row?.cells).toEqual([points]);
 });
 
-it("only differences: rows and points that all share are left out, the others stay", () => {
+it('"only differences" hides rows and points that are the same everywhere', () => {
   const [first, second] = [["a", "b"], ["b"]];
   expect(
     onlyDiffering([
@@ -59,7 +59,7 @@ it("only differences: rows and points that all share are left out, the others st
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
-it("a place is compared with two others, of its own region first", () => {
+it("a jurisdiction is compared with two others, of its own region first", () => {
   for (const place of jurisdictions) {
     const slugs = listNeighbours(place).map(({ slug }) => slug);
     expect(new Set([...slugs, place.slug]).size).toBe(3);

@@ -26,7 +26,7 @@ const search = fc.oneof(
     ),
 );
 
-it("any address asks for some of our places, each once, by questions on our lists", () => {
+it("any address selects existing jurisdictions, each once, with known filters", () => {
   fc.assert(
     fc.property(search, (text) => {
       const query = parseListQuery(text);
@@ -42,7 +42,7 @@ it("any address asks for some of our places, each once, by questions on our list
   );
 });
 
-it("a query goes to the address and back", () => {
+it("a query survives being written to an address and read back", () => {
   fc.assert(
     fc.property(search, (text) => {
       const query = parseListQuery(text);
@@ -56,7 +56,7 @@ it("a query goes to the address and back", () => {
   );
 });
 
-it("any comparison is of at most three known places, each once", () => {
+it("any comparison has at most three known jurisdictions, each once", () => {
   const slug = fc.oneof(fc.constantFrom(...jurisdictions.map(({ slug }) => slug)), value);
   fc.assert(
     fc.property(fc.option(fc.oneof(slug, fc.array(slug, { maxLength: 30 }))), (asked) => {

@@ -28,7 +28,7 @@ describe("a list query", () => {
     ["?price=more", 2],
     ["?price=free", places.length],
     ["?sort=__proto__", places.length],
-  ])("%j finds %i places", (search, count) => expect(ask(search)).toHaveLength(count));
+  ])("%j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
 
   it("sorts by total both ways, and A to Z by default", () => {
     expect(ask("?sort=total-up").slice(0, 2)).toEqual(["nevis", "aland"]);
@@ -45,7 +45,7 @@ describe("a list query", () => {
     }
   });
 
-  it("goes to the address and back", () => {
+  it("survives being written to an address and read back", () => {
     const query = { q: "isle of", region: "Europe", price: "5000", sort: "total-up" };
     expect(parseListQuery(toSearch(query))).toEqual(query);
     expect(toSearch(noQuery)).toBe("");

@@ -24,7 +24,7 @@ vi.mock("./send", () => ({
 
 beforeEach(() => void Object.assign(world, { tasks: [], rounds: 0, inRequest: true }));
 
-it("the answer waits for no mail, whatever becomes of it", async () => {
+it("the response waits for no email, whether sending works or fails", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(sendMailsSoon()).toBeUndefined();
   expect(world.rounds, "nothing begins before the answer").toBe(0);
@@ -36,7 +36,7 @@ it("the answer waits for no mail, whatever becomes of it", async () => {
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");
 });
 
-it("one round at a time, and one more for whoever asked meanwhile", async () => {
+it("sends one round at a time, and another for requests that arrived meanwhile", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendMailsSoon();
   const all = Promise.all(world.tasks.map((task) => task()));
   await vi.waitFor(() => expect(world.rounds).toBe(1));
@@ -47,7 +47,7 @@ it("one round at a time, and one more for whoever asked meanwhile", async () => 
   expect(world.rounds).toBe(2);
 });
 
-it("sends outside of a request too, and never throws", async () => {
+it("also sends outside a request, and never throws", async () => {
   world.inRequest = false;
   sendMailsSoon();
   await vi.waitFor(() => expect(world.rounds).toBe(1));

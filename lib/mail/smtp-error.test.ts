@@ -26,7 +26,7 @@ test.each([
   expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
 });
 
-test("what is kept of an error never quotes the server", () => {
+test("the stored error never quotes the server", () => {
   const error = Object.assign(new Error("550 <ada@example.com>: no such user"), {
     code: "EENVELOPE",
     responseCode: 550,

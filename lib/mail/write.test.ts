@@ -43,7 +43,7 @@ const spam = [
 ];
 
 // Promise: Every email type has its text and one example.
-test("every mail that is promised has its words, and one example here", () => {
+test("every promised email has a text and one example here", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled
     order-refunded late-payment document-asked document-refused order-line order-reviewed documents-complete
     step-undone order-filed order-completed annual-notice
@@ -68,7 +68,7 @@ describe.each(table)("%s", (template, mail) => {
       if (!/https?:/.test(line)) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it("carries its reference, who sells and a way to answer", async () => {
+  it("contains its reference, the seller and a way to reply", async () => {
     const { subject, text } = await written(mail);
     if (mail.order_row || template === "desk-mail-failed") expect(subject + text).toContain("IBC-123456");
     if (isDesk(template)) return;
@@ -78,13 +78,13 @@ describe.each(table)("%s", (template, mail) => {
       expect(words).toContain(particular);
   });
 
-  it("weighs less than 60 KB and needs nothing from elsewhere", async () => {
+  it("is smaller than 60 KB and loads nothing", async () => {
     const { html } = await written(mail);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form|video)\b|url\(|@import|\bsrc=/i);
   });
 
-  it("links to pages of ours alone, and no address holds who it is to", async () => {
+  it("links only to this site, and no address reveals the recipient", async () => {
     const { html, text } = await written(mail);
     const links = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])];
     for (const link of links) {
@@ -93,7 +93,7 @@ describe.each(table)("%s", (template, mail) => {
     }
   });
 
-  it("shouts nothing that a filter counts", async () => {
+  it("contains nothing that spam filters count", async () => {
     const { subject, text } = await written(mail);
     const said = unsealed(`${subject}\n${text}`)
       .replaceAll(home, "")
@@ -101,7 +101,7 @@ describe.each(table)("%s", (template, mail) => {
     for (const word of spam) expect(said).not.toMatch(word);
   });
 
-  it("makes no markup and no link of what somebody typed", async () => {
+  it("turns typed text into no markup and no link", async () => {
     const { html, text } = await written(madeHostile(mail));
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
     expect(linksOf(html).filter((link) => !link.startsWith(home))).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(table)("%s", (template, mail) => {
     }
   });
 
-  it("tells nobody at the desk who the customer is", async () => {
+  it("does not reveal the customer in an email to the desk", async () => {
     if (!isDesk(template)) return;
     const { subject, html, text } = await written(mail);
     const all = subject + html + text;
@@ -130,7 +130,7 @@ describe.each(table)("%s", (template, mail) => {
   });
 });
 
-describe("what asks for a payment", () => {
+describe("an email that asks for payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
     "%s is not written for an order that is paid or closed",
     async (template) => {
@@ -141,23 +141,23 @@ describe("what asks for a payment", () => {
   );
 });
 
-describe("whose page a mail opens", () => {
+describe("the page that an email links to", () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
   const button = async (order: object) =>
     linksOf((await written({ ...received, order_row: exampleOrder({ ...order }) })).html)[0];
 
-  it("a member's order, in the account", async () => {
+  it("is the account for a customer's own order", async () => {
     const page = `${home}/user-account/orders/IBC-123456#documents`;
     expect(await button({ user_id: crypto.randomUUID() })).toBe(page);
   });
 
-  it("a guest's, by the proof its confirmation has", async () => {
+  it("is the confirmation with its proof for a guest's order", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     expect(await button({ payment_method: "usdt" })).toMatch(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
   });
 });
 
-describe("what a mail calls the thing that was ordered", () => {
+describe("the name of the ordered product in an email", () => {
   const wordsOf = async (template: string, order: Record<string, unknown>) => {
     const mail = exampleMails.find((example) => example.template === template)!;
     const { subject, text } = await written({ ...mail, order_row: exampleOrder(order) });
@@ -177,7 +177,7 @@ describe("what a mail calls the thing that was ordered", () => {
   });
 });
 
-test("the mail of a payment links to the list of documents, and announces none that is still to come", async () => {
+test("the email of a payment links to the list of documents and announces no later one", async () => {
   for (const template of ["payment-received", "payment-verified"]) {
     const mail = exampleMails.find((example) => example.template === template)!;
     const order_row = exampleOrder({ user_id: crypto.randomUUID() });
@@ -188,7 +188,7 @@ test("the mail of a payment links to the list of documents, and announces none t
   }
 });
 
-describe("mail that a stranger can cause", () => {
+describe("an email that a stranger can cause", () => {
   const unproven = [
     "coin-instructions",
     "payment-reported",
@@ -209,19 +209,19 @@ describe("mail that a stranger can cause", () => {
   });
 });
 
-test("a receipt is said to be attached where it is", async () => {
+test("a receipt is announced only where it is attached", async () => {
   const received = exampleMails.find(({ template }) => template === "payment-received")!;
   expect((await writeMail(received, true))!.text).toContain("Your receipt is attached.");
   expect((await writeMail(received, false))!.text).not.toContain("attached");
 });
 
-test("a template that nobody knows, and one without its order, are told of and not sent empty", async () => {
+test("an unknown template, or one without its order, is reported and not sent empty", async () => {
   const [mail] = exampleMails;
   await expect(writeMail({ ...mail!, template: "toString" }, false)).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, false)).rejects.toThrow();
 });
 
-test("coins are asked for with amount, network and address", async () => {
+test("a cryptocurrency payment is requested with amount, network and address", async () => {
   const { text } = await written(exampleMails[0]!);
   expect(text).toMatch(/Amount to send\s+4000\.00 USDT/);
   expect(text).toMatch(/Network\s+Ethereum \(ERC-20\)/);
@@ -242,7 +242,7 @@ test.each([
   expect(greetingFor(name)).toBe(greeting);
 });
 
-test("dates are words, in the office's time", () => {
+test("dates are in words and in the office's time zone", () => {
   expect(formatExpected({ by: new Date("2026-11-21T15:05:00Z") })).toBe(
     "By Saturday, November 21, 2026 at 10:05 AM EST",
   );
@@ -251,7 +251,7 @@ test("dates are words, in the office's time", () => {
   expect(formatExpected({ from, to: from })).toBe("By Monday, November 30, 2026");
 });
 
-test("mails have the site's colours", () => {
+test("emails have the site's colours", () => {
   const css = readFileSync(resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
   const themed = Object.fromEntries(
     [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]),

@@ -77,7 +77,7 @@ async function read(bytes: Uint8Array) {
   return { text: text.replace(/\s+/gu, " ").normalize("NFC"), totalPages, info: (await getMeta(pdf)).info };
 }
 
-test("a receipt says who sold what to whom, each fee, how it was paid and when", async () => {
+test("a receipt shows seller, buyer, each fee, the payment method and the date", async () => {
   const { text, totalPages, info } = await read(await print(receipt, order));
   expect(totalPages).toBe(1);
   expect(info).toMatchObject({ Title: "Receipt R-000007", Author: site.seller.name });
@@ -103,7 +103,7 @@ test("a receipt says who sold what to whom, each fee, how it was paid and when",
   expect(text).not.toContain("Nominee shareholder");
 });
 
-test("a credit note says what was refunded, when, and against which receipt", async () => {
+test("a credit note shows the refund, its date and its receipt", async () => {
   const credit: Receipt = {
     series: "C",
     label: "C-000001",
@@ -125,7 +125,7 @@ test("a credit note says what was refunded, when, and against which receipt", as
   expect(text).not.toContain("including this credit note");
 });
 
-test("a second credit note also says how much has been refunded so far, and the first one stays as it was", async () => {
+test("a second credit note also shows the total refunded, and the first one stays the same", async () => {
   const at = new Date("2026-04-01T15:00:00Z");
   const first: Receipt = { series: "C", label: "C-000001", issued_at: at, amount: 750.5 };
   const second: Receipt = { series: "C", label: "C-000004", issued_at: at, amount: 1000 };
@@ -136,7 +136,7 @@ test("a second credit note also says how much has been refunded so far, and the 
   expect((await read(await print(first, order, all))).text).not.toContain("including this credit note");
 });
 
-test("a bank order's receipt has its one fee; a coin is named, with the day it was found", async () => {
+test("a bank order's receipt has one fee; a cryptocurrency payment has its name and the day it was found", async () => {
   const bank = {
     ...order,
     kind: "bank" as const,
@@ -162,13 +162,13 @@ test.each([
   "Юрій Ґалаґан и Ёлкин",
   "Þórdís Guðmundsdóttir",
   "Zoë Decomposed".normalize("NFD"),
-])("%s is printed as it is written", async (name) => {
+])("%s is printed unchanged", async (name) => {
   const { text } = await read(await print(receipt, { ...order, full_name: name }));
   expect(text).toContain(name.normalize("NFC"));
   expect(text).not.toContain(unprintable);
 });
 
-test("every letter that is called printable is in the font", async () => {
+test("every printable character is in the font", async () => {
   const descriptor = { fontFamily: "Receipt", fontWeight: 400 };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data;
@@ -198,7 +198,7 @@ test.each([
   "O'Brien-Müller",
   "陈伟 (William Chen)",
   "Mr محمد علي Smith",
-])("%s is printed in the letters of its script", async (name) => {
+])("%s is printed in its own script", async (name) => {
   const about = { ...order, full_name: name, company_name: `${name} 1 Ltd` };
   const { text } = await read(await print(receipt, about));
   expect(text).not.toContain(unprintable);
@@ -208,7 +208,7 @@ test.each([
   expect(letters(purpose)).toBe(letters(`${name} 1 Ltd`));
 });
 
-test("names of all scripts stand on one receipt, each font read when a name needs it", async () => {
+test("names of all scripts fit on one receipt, and each font is read only when needed", async () => {
   expect((await loadFonts(["Ada Example"])).families).toHaveLength(1);
   const name = "陈伟, محمد, Олександр, สมชาย, O'Brien-Müller";
   expect((await loadFonts([name])).families).toHaveLength(4);
@@ -224,7 +224,7 @@ async function drawn(text: string) {
   return (font.layout(text).glyphs as { id: number }[]).map(({ id }) => id);
 }
 
-test("Arabic letters are joined, and Devanagari vowels stand where they are read", async () => {
+test("Arabic letters are joined, and Devanagari vowels are in reading order", async () => {
   const alone = (await Promise.all(Array.from("محمد", drawn))).flat();
   const joined = await drawn("محمد");
   expect(joined).toHaveLength(4);
@@ -233,7 +233,7 @@ test("Arabic letters are joined, and Devanagari vowels stand where they are read
   expect([(await drawn("कि")).at(-1), i]).toEqual([ka, 2]);
 });
 
-test("a name written from right to left begins at the right, with a Latin one beside it", async () => {
+test("a right-to-left name starts at the right, next to a Latin one", async () => {
   const bytes = await print(receipt, { ...order, full_name: "Ada דוד כהן Lovelace" });
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { items } = await (await pdf.getPage(1)).getTextContent();
@@ -247,7 +247,7 @@ test("a name written from right to left begins at the right, with a Latin one be
   expect(david).toBeLessThan(lovelace!);
 });
 
-test("what no font has is a box each, and the receipt says where it stands whole", async () => {
+test("characters without a font become boxes, and the receipt says where to read the text", async () => {
   const fonts = await loadFonts(["王 Ada"]);
   expect(printable("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
   expect(printable("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
@@ -259,7 +259,7 @@ test("what no font has is a box each, and the receipt says where it stands whole
   );
 });
 
-test("the longest names there can be stay on the sheet", async () => {
+test("the longest possible names fit the page", async () => {
   const { text, totalPages } = await read(
     await print(receipt, { ...order, full_name: "Ж".repeat(200), company_name: "W".repeat(200) }),
   );

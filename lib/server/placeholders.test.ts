@@ -11,7 +11,7 @@ describe("the seller's particulars", () => {
   const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   afterEach(() => written.mockClear());
 
-  it("are an example's until they are replaced, each of them", () => {
+  it("are all example data until they are replaced", () => {
     expect(listPlaceholders(site)).toEqual([...Object.keys(site.seller), "email"]);
     expect(listPlaceholders(real)).toEqual([]);
     expect(listPlaceholders({ ...real, email: "desk@example.com" })).toEqual(["email"]);
@@ -24,7 +24,7 @@ describe("the seller's particulars", () => {
     ["http://127.0.0.1:4600", site, 0],
     ["http://[::1]:3000", site, 0],
     ["https://localhost.harbour-lane.test", site, 1],
-  ])("at %s a server warns as often as it should", (address, seller, times) => {
+  ])("at %s the server logs the right number of warnings", (address, seller, times) => {
     warnAboutPlaceholders(address, seller);
     expect(written).toHaveBeenCalledTimes(times);
     if (times) expect(String(written.mock.calls[0])).toContain("licence");

@@ -38,7 +38,7 @@ async function statuses(
   return found;
 }
 
-it("a session with a valid signature is not refused because of others from its network, and counts by itself", async () => {
+it("a valid session is not limited by other visitors of its network", async () => {
   answers(403);
   expect((await statuses(31, user)).at(-1)).toBe(429);
   expect(await statuses(31, user, undefined, "revoked")).toEqual([...Array<number>(30).fill(403), 429]);
@@ -54,7 +54,7 @@ it.each([
   [404, true],
   [429, true],
   [502, true],
-])("a refresh answered with %i leaves the session undecided: %s", async (status, undecided) => {
+])("a refresh that gets %i leaves the session undecided: %s", async (status, undecided) => {
   answers(status);
   const { fetch, isUndecided } = visit();
   await fetch(refresh);
@@ -64,7 +64,7 @@ it.each([
 it.each([
   [refresh, 400],
   [user, 403],
-])("made-up sessions at %s reach Auth 30 times, then wait five minutes", async (url, status) => {
+])("forged sessions at %s reach Auth 30 times, then wait five minutes", async (url, status) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   answers(status);
   expect(await statuses(32, url)).toEqual([...Array<number>(30).fill(status), 429, 429]);
@@ -74,7 +74,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("good sessions are never counted, nor are other calls, nor what Auth can't say", async () => {
+it("valid sessions, other calls and unclear responses of Auth are never counted", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);
@@ -86,7 +86,7 @@ it("good sessions are never counted, nor are other calls, nor what Auth can't sa
   expect(await statuses(40, "https://project.supabase.co/rest/v1/orders")).toEqual(Array(40).fill(400));
 });
 
-it("where no address is known the count is a wide one", async () => {
+it("visitors without a known address share a higher limit", async () => {
   answers(400);
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
@@ -95,14 +95,14 @@ it.each([
   [refresh, 429, true],
   [refresh, 400, false],
   [user, 429, false],
-])("after %s answered with %i a session is undecided: %s", async (url, status, undecided) => {
+])("after %s gets %i a session is undecided: %s", async (url, status, undecided) => {
   answers(status);
   const visitor = visit();
   await visitor.fetch(url);
   expect(visitor.isUndecided()).toBe(undecided);
 });
 
-it("our own 429 leaves the session undecided as well", async () => {
+it("a 429 from this site leaves the session undecided as well", async () => {
   answers(400);
   await statuses(30, refresh);
   const visitor = visit();
@@ -119,7 +119,7 @@ const sent =
     return [given.get("apikey"), given.get("sb-forwarded-for"), given.get("authorization")];
   };
 
-it("the visitor's address goes to Auth with the secret key, to Auth alone, and only where the setting says so", async () => {
+it("the visitor's address is sent with the secret key, only to Auth and only if configured", async () => {
   const authorization = "Bearer of the visitor";
   expect(await sent(user, "203.0.113.9", { authorization })()).toEqual([
     "sb_publishable_x",

@@ -11,7 +11,7 @@ it.each([
   ["in one piece", [{ name: "sb-session", value: encode(whole) }]],
   ["in two", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
-])("a session is read as it is: %s", async (_, session) => {
+])("reads a session unchanged: %s", async (_, session) => {
   expect(await readableCookies([other, ...session])).toEqual([other, ...session]);
 });
 
@@ -32,7 +32,7 @@ const wrong: [string, string][] = [
 ];
 
 // Promise: A malformed session cookie is cleared without an error.
-it.each(wrong)("a session that nobody wrote is emptied: %s", async (_, value) => {
+it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
   const cookies = await readableCookies([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await readableCookies([...chunks(value), other]);

@@ -49,13 +49,13 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue(); // Auth's library says there what its service answers.
 });
 
-describe("on the way to the desk", () => {
-  it("a session that Auth refuses is signed out", async () => {
+describe("a request for the desk", () => {
+  it("signs out a session that Auth refuses", async () => {
     answering(refused);
     expect((await visit(session("made up"))).signedIn).toBe(false);
   });
 
-  it("staff and customers pass, for the page to decide; an outage is said while Auth or the database is down", async () => {
+  it("passes staff and customers on to the page, and marks an outage of Auth or the database", async () => {
     const cookie = session("member");
     answering(good);
     expect((await visit(cookie)).signedIn).toBe(true);
@@ -68,7 +68,7 @@ describe("on the way to the desk", () => {
   });
 });
 
-describe("a session past its time", () => {
+describe("an expired session", () => {
   const next = async (auth: Response | Error) => {
     answering(auth);
     const headers = { cookie: `sb-session=${session("member", -60)}` };
@@ -81,12 +81,12 @@ describe("a session past its time", () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });
 
-  it("that Auth knows nothing of goes, and its hint with it", async () => {
+  it("loses its cookies and its hint when Auth does not know it", async () => {
     expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
   });
 });
 
-describe("on the way to /login", async () => {
+describe("a request for /login", async () => {
   const key = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
     "verify",
@@ -118,7 +118,7 @@ describe("on the way to /login", async () => {
   it.each([
     ["session_not_found", 403],
     ["user_not_found", 403],
-  ])("a session that has ended is removed although its token is good: %s", async (code, status) => {
+  ])("removes an ended session although its token is valid: %s", async (code, status) => {
     expect(await login(Response.json({ code }, { status }))).toEqual({
       signedIn: false,
       sets: ["sb-session", "signed-in"],
@@ -128,7 +128,7 @@ describe("on the way to /login", async () => {
   it.each([
     ["is good", good],
     ["can't be confirmed", away],
-  ])("a session that %s stays", async (_, answer) => {
+  ])("keeps a session that %s", async (_, answer) => {
     expect(await login(answer)).toEqual({ signedIn: true, sets: [] });
   });
 });

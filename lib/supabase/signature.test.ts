@@ -43,7 +43,7 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("a session that the project signed is valid, also past its time, with one request for the keys", async () => {
+it("a session signed by the project is valid, also when expired, with one request for the keys", async () => {
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
@@ -54,13 +54,13 @@ it.each([
   ["by another key", () => sign("ES256", foreign.privateKey, "ours")],
   ["by a key that the project doesn't have", () => sign("ES256", foreign.privateKey, "foreign")],
   ["by another secret", () => sign("HS256", encoded(secret.replaceAll("0", "1")))],
-  ["by nobody", () => unsigned],
-  ["and is no token", () => "a.b.c"],
-])("a session that is signed %s is invalid", async (_, token) => {
+  ["with no signature", () => unsigned],
+  ["as no token at all", () => "a.b.c"],
+])("a session signed %s is invalid", async (_, token) => {
   expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
 });
 
-it("without a secret or while the keys can't be had it is unknown, and they are not asked for each time", async () => {
+it("without a secret or keys the result is unknown, and the keys are not requested each time", async () => {
   settings.SUPABASE_JWT_SECRET = undefined;
   expect(await checkSignature(await sign("HS256", encoded(secret)))).toEqual({ kind: "unknown" });
   status = 503;
@@ -69,7 +69,7 @@ it("without a secret or while the keys can't be had it is unknown, and they are 
   expect(asked).toBe(1);
 });
 
-it("a made-up session is not read, and one that can't be checked is, without a name", async () => {
+it("a forged session is ignored, and an unverifiable one is read without a name", async () => {
   const cookies = (access_token: string) => [
     {
       name: "sb-session",

@@ -4,7 +4,7 @@ import { attemptCounter } from "./attempt-counter";
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;
 
-it("gives the turns there are, then says how long to wait, then gives them again", () => {
+it("allows the limit's attempts, then returns how long to wait, then allows them again", () => {
   const counter = attemptCounter(10);
   expect([0, 1, 2].map((at) => counter.take("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.take("a", rate, 4 * minute)).toBe(6 * minute);
@@ -13,7 +13,7 @@ it("gives the turns there are, then says how long to wait, then gives them again
   expect(counter.take("a", rate, 14 * minute)).toBe(7 * minute);
 });
 
-it("says how long there is no turn, and takes none", () => {
+it("tells how long to wait without counting an attempt", () => {
   const counter = attemptCounter(10);
   expect(counter.wait("a", rate, 0)).toBe(0);
   for (let turn = 0; turn < 3; turn += 1) counter.take("a", rate, 0);
@@ -26,13 +26,13 @@ it("says how long there is no turn, and takes none", () => {
   expect(counter.take("a", rate, 11 * minute)).toBe(0);
 });
 
-it("counts each key by itself", () => {
+it("counts each key separately", () => {
   const counter = attemptCounter(10);
   for (let turn = 0; turn < 4; turn += 1) counter.take("a", rate, 0);
   expect(counter.take("b", rate, 0)).toBe(0);
 });
 
-it("forgets a turn that was given back, and never gives more than there are", () => {
+it("an attempt given back does not count, and the count never falls below zero", () => {
   const counter = attemptCounter(10);
   counter.giveBack("a");
   for (let turn = 0; turn < 20; turn += 1) {
@@ -43,7 +43,7 @@ it("forgets a turn that was given back, and never gives more than there are", ()
   expect([1, 2, 3, 4].map(() => counter.take("a", rate, 0) === 0)).toEqual([true, true, true, false]);
 });
 
-it("remembers a bounded number of keys, the newest ones", () => {
+it("stores a bounded number of keys, the newest ones", () => {
   const counter = attemptCounter(100);
   for (let turn = 0; turn < 3; turn += 1) counter.take("old", rate, 0);
   for (let key = 0; key < 99; key += 1) counter.take(`key ${key}`, rate, 0);

@@ -26,6 +26,6 @@ it.each([
   ["unknown", 1],
   ["203.0.113.7, <script>", 1],
   ["203.0.113.7", 0],
-] as const)("%j behind %i is nobody in particular", (header, proxies) => {
+] as const)("%j behind %i has no address", (header, proxies) => {
   expect(visitorNetwork(header, proxies)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { reportOf } from "./reconcile-report.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 
-it("says what was compared, and what never is", () => {
+it("reports what was compared, and what is never compared", () => {
   expect(reportOf(quiet)).toEqual({
     lines: [
       "12 compared, 0 changed, 0 could not be compared",
@@ -13,7 +13,7 @@ it("says what was compared, and what never is", () => {
   });
 });
 
-it("names every change, every order it could not compare and every payment without an order", () => {
+it("lists every change, every order it could not compare and every payment without an order", () => {
   const { lines, exitCode } = reportOf({
     examined: 5,
     repairs: [{ order: "IBC-123456", change: "refunded" }],
@@ -41,6 +41,6 @@ it.each([
   ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
-])("ends with a code that says whether somebody has to look: %s", (_, change, exitCode) => {
+])("exits with a code that tells whether somebody must act: %s", (_, change, exitCode) => {
   expect(reportOf({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

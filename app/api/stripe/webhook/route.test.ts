@@ -38,39 +38,45 @@ it.each([
     "recordPaymentChange",
     [{ do: "refund", intentId: "pi_1", refundedCents: 500, chargeCents: 1800 }],
   ],
-] as const)("%s is done before it is taken, and its mails follow", async (type, object, verb, asked) => {
-  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
-  expect((await send(" {} ")).status).toBe(200);
-  expect(verifyEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
-  expect(verbs[verb]).toHaveBeenCalledExactlyOnceWith(...asked);
-  expect(sendMailsSoon).toHaveBeenCalledOnce();
-});
+] as const)(
+  "%s is handled before it is acknowledged, and its emails follow",
+  async (type, object, verb, asked) => {
+    vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+    expect((await send(" {} ")).status).toBe(200);
+    expect(verifyEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
+    expect(verbs[verb]).toHaveBeenCalledExactlyOnceWith(...asked);
+    expect(sendMailsSoon).toHaveBeenCalledOnce();
+  },
+);
 
 it.each([
   ["checkout.session.completed", session, settle],
   ["checkout.session.expired", session, markFailed],
   ["charge.refunded", charge, recordPaymentChange],
-])("%s that can't be done now is not taken, so that it comes again", async (type, object, verb) => {
-  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
-  vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
-  expect((await send()).status).toBe(500);
-  expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
-    event: type,
-    code: "Error/57P01",
-  });
-});
+])(
+  "%s that can't be handled now is not acknowledged, so that Stripe repeats it",
+  async (type, object, verb) => {
+    vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+    vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+    expect((await send()).status).toBe(500);
+    expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
+      event: type,
+      code: "Error/57P01",
+    });
+  },
+);
 
-it("an event that asks for nothing is taken, or it would come for three days", async () => {
+it("an event that needs nothing is acknowledged, so that Stripe does not repeat it", async () => {
   vi.mocked(verifyEvent).mockReturnValue(event("customer.created", {}));
   expect((await send()).status).toBe(200);
 });
 
-it("what is not signed is refused, and nothing done", async () => {
+it("an event without a valid signature is refused and has no effect", async () => {
   expect((await send()).status).toBe(400);
   for (const verb of Object.values(verbs)) expect(verb).not.toHaveBeenCalled();
 });
 
-it("a body that no event has is not even looked at", async () => {
+it("a body that is too large for an event is not read", async () => {
   expect((await send("x".repeat(300_000))).status).toBe(413);
   expect(verifyEvent).not.toHaveBeenCalled();
 });

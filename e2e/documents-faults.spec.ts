@@ -23,7 +23,7 @@ const outages: Outage[] = [
 test.use({ settings: shortTimeouts });
 
 // Promise: If Storage or the database fails during an upload, the file's row says so and nothing half is kept.
-test("Storage away or silent, or a file's row not written: said beside the file, nothing half is kept, it arrives when that is over, and is handed out and listed only then", async ({
+test("while Storage or the database fails, an upload shows an error and stores nothing; it succeeds afterwards", async ({
   page,
   own,
 }) => {

@@ -14,7 +14,7 @@ const faults: Record<string, Fault> = {
   hangs: { kind: "hang" },
 };
 
-test.describe("whatever it does", () => {
+test.describe("any failure of Stripe", () => {
   test.use({ settings: shortTimeouts });
 
   // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.

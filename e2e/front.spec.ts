@@ -213,7 +213,7 @@ test("refused encodings, HEAD and validators are handled as Next does", async ({
   }
 });
 
-test("what is more than a plain page goes to Next: router data, parts, posts, other methods, queries", async ({
+test("router data, partial pages, posts, other methods and queries are answered by Next", async ({
   plain,
 }) => {
   const [script] = files().filter((path) => path.endsWith(".js"));
@@ -244,7 +244,7 @@ test("what is more than a plain page goes to Next: router data, parts, posts, ot
   await same(plain, { path: "/?utm_source=example&code=abc" });
 });
 
-test("a query that changes nothing is answered from memory too", async ({ plain }) => {
+test("a query that changes nothing is also answered from memory", async ({ plain }) => {
   const headers = { "accept-encoding": "br" };
   for (const path of ["/", "/jurisdictions"]) {
     await learned(path);
@@ -270,9 +270,7 @@ function wire(site: string, text: string, until: RegExp): Promise<string> {
   });
 }
 
-test("over the wire: connections kept or closed, old HTTP, two requests in one, as Node writes them", async ({
-  plain,
-}) => {
+test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelining", async ({ plain }) => {
   await learned("/logo.svg");
   const { host } = new URL(origin);
   const get = (version: string, more = "", method = "GET") =>
@@ -301,7 +299,7 @@ test("over the wire: connections kept or closed, old HTTP, two requests in one, 
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown places say so without script, leave no file behind, and are 404, as page and as router data", async ({
+test("unknown jurisdictions show a 404 page without script, also as router data, and leave no file", async ({
   plain,
 }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
@@ -327,7 +325,7 @@ test("unknown places say so without script, leave no file behind, and are 404, a
   expect(globSync(`.next/**/*${mark}*`, { cwd: root })).toEqual([]);
 });
 
-test("addresses that are something else, or nothing: the same answers", async ({ plain }) => {
+test("unusual and unknown addresses get the same responses as from Next", async ({ plain }) => {
   const odd = [
     // What can't be decoded, or is written in another way, is our server's own matter (front/normalize-url.ts).
     ...missing.map(([path]) => path).filter((path) => !/%(?![0-9a-e])/i.test(path)),

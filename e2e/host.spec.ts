@@ -23,7 +23,7 @@ test("the site is alive without its database, and ready only with it", async ({ 
   await expect.poll(() => said("/api/ready")).toBe("200 ready");
 });
 
-test("an answer carries its request's id, and so does what the log says of it", async ({ request, own }) => {
+test("a response and its log lines have the same request ID", async ({ request, own }) => {
   const named = await request.post("/api/stripe/webhook", {
     data: "{}",
     headers: { "x-request-id": "from-the-proxy-1" },

@@ -21,7 +21,7 @@ const widget = `
   let last;
   window.turnstile = { render: (box) => { last = token(box); return "0"; }, reset: () => token(last) };`;
 
-test("without keys no form asks anybody outside", async ({ page }) => {
+test("without a site key no form makes a request to another site", async ({ page }) => {
   const outside: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("http://localhost")) outside.push(request.url());

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { test } from "./support/fixtures";
 import { freshEmail, inboxUrl, smtpUrl } from "./support/services";
 
-test("the inbox shows a mail as sent, its text, attachments and headers, on a narrow screen too", async ({
+test("the inbox shows an email with text, attachments and headers, also on a narrow screen", async ({
   page,
 }) => {
   const to = freshEmail("inbox");

@@ -55,7 +55,7 @@ async function whereTo(request: APIRequestContext, path: string) {
 }
 
 // Promise: Changing the payment method leaves one open order.
-test("Bitcoin, then Ethereum, then card: one order, and its timeline names what it replaced", async ({
+test("Bitcoin, then Ethereum, then card: one order, whose timeline names what it replaced", async ({
   context,
 }) => {
   const { request } = context;
@@ -101,7 +101,7 @@ test("Bitcoin, then Ethereum, then card: one order, and its timeline names what 
   expect(toPay.test(replaced.html)).toBe(false);
 });
 
-test("coins reported for an order that was replaced are kept for us, and the screen says so", async ({
+test("cryptocurrency reported for a replaced order is recorded, and the screen says so", async ({
   context,
 }) => {
   const { request } = context;
@@ -130,7 +130,7 @@ test("coins reported for an order that was replaced are kept for us, and the scr
 
 // Its buttons are pressed in a browser where a new price is paid (prices.spec.ts) and behind a reminder's link.
 // Promise: A member can pay an unpaid order later.
-test("a member pays later: the open session goes on, an expired one is followed by a fresh one of the same order", async ({
+test("a customer who pays later continues the open session, or gets a new one for the same order", async ({
   context,
   request,
 }) => {
@@ -171,7 +171,10 @@ test("a member pays later: the open session goes on, an expired one is followed 
   expect(paid.words).not.toContain("Cancel this order");
 });
 
-test("a guest signs up later and pays: the same coin again, or another way", async ({ page, request }) => {
+test("a guest who signs up later can pay with the same cryptocurrency or another method", async ({
+  page,
+  request,
+}) => {
   const email = freshEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
@@ -198,7 +201,7 @@ test("a guest signs up later and pays: the same coin again, or another way", asy
   expect(rows).toHaveLength(2);
 });
 
-test("a guest signs up later and pays without script: the same coin again, or another way", async ({
+test("a guest who signs up later can pay without script, with the same cryptocurrency or another method", async ({
   context,
   request,
 }) => {
@@ -231,7 +234,7 @@ test("a guest signs up later and pays without script: the same coin again, or an
 });
 
 // Cancelled without script, by a plain post: below, and in mail-journeys.spec.ts.
-test("a cancelled order asks once, closes its card session, and is final", async ({ page }) => {
+test("cancelling asks for confirmation once, closes the card session, and is final", async ({ page }) => {
   const email = freshEmail("cancel");
   await signInAsNewUser(page.context(), email);
   const { hosted, order } = await checkoutPlainly(page.request, email);
@@ -250,7 +253,7 @@ test("a cancelled order asks once, closes its card session, and is final", async
 });
 
 // Without script, by plain posts: tampering.spec.ts.
-test("two drafts in two tabs: the older one shows what is really being paid, and goes on", async ({
+test("with two drafts in two tabs, the older tab shows the order that is really paid, and continues", async ({
   page,
 }) => {
   const email = freshEmail("tabs");
@@ -276,7 +279,7 @@ test("two drafts in two tabs: the older one shows what is really being paid, and
   await expect(page.getByRole("dialog", { name: "Send your payment" })).toContainText(usd(totals.nevis));
 });
 
-test("what was placed in another tab is not paid from an older one", async ({ request }) => {
+test("an order placed in another tab is not paid from an older tab", async ({ request }) => {
   const email = freshEmail("placed");
   await postOrder(request, email);
   const older = await (await request.get("/payment")).text();
@@ -290,7 +293,7 @@ test("what was placed in another tab is not paid from an older one", async ({ re
 });
 
 // Promise: A payment that arrives for a cancelled order is recorded and shown.
-test("a payment that arrives for a cancelled order stays recorded, and every screen says so", async ({
+test("a payment for a cancelled order stays recorded, and every screen says so", async ({
   context,
   request,
 }) => {
@@ -314,7 +317,7 @@ test("a payment that arrives for a cancelled order stays recorded, and every scr
 });
 
 // Promise: Only its owner can pay or cancel an order.
-test("nobody pays or cancels another's order", async ({ context, request }) => {
+test("no one can pay or cancel another customer's order", async ({ context, request }) => {
   const email = freshEmail("owner");
   const { order } = await checkoutPlainly(request, email);
   const pay = `/payment?order=${order.order_reference}`;

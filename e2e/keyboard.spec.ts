@@ -29,7 +29,9 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Nothing called ${name} can be reached with Tab`);
 }
 
-test("an order without a mouse, from the home page to the hosted checkout", async ({ page }) => {
+test("a company can be ordered with the keyboard, from the home page to the hosted checkout", async ({
+  page,
+}) => {
   const email = freshEmail("keys");
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -66,7 +68,7 @@ test("an order without a mouse, from the home page to the hosted checkout", asyn
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("tabs, questions, menu and comparison by keyboard", async ({ page }) => {
+test("tabs, questions, menu and comparison work with the keyboard", async ({ page }) => {
   await page.goto("/faqs");
   await tabTo(page, /^Legal & Compliance$/);
   await page.keyboard.press("Enter");
@@ -97,7 +99,7 @@ test("tabs, questions, menu and comparison by keyboard", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
 
-test("the ways to pay are tabs: arrow keys with script, links without", async ({ page, request }) => {
+test("payment methods are tabs with arrow keys, and links without script", async ({ page, request }) => {
   await page.goto("/payment");
   const card = page.getByRole("tab", { name: "Credit Card" });
   const coins = page.getByRole("tab", { name: "Cryptocurrency" });
@@ -117,7 +119,7 @@ test("the ways to pay are tabs: arrow keys with script, links without", async ({
   expect(coinPage).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*value="bitcoin")[^>]*checked/);
 });
 
-test("a paper sent, looked at and answered without a mouse", async ({ page, browser }) => {
+test("a document can be uploaded, reviewed and replied to with the keyboard", async ({ page, browser }) => {
   const email = freshEmail("keys");
   await signInAsNewUser(page.context(), email);
   const { reference } = await paidOrder(email);

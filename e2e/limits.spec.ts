@@ -37,7 +37,7 @@ const inquiriesOf = async (email: string) =>
   (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
-test("the sixth inquiry within ten minutes is refused, whatever address the visitor claims to have", async ({
+test("the sixth inquiry within ten minutes is refused, whatever address the visitor claims", async ({
   request,
   address,
 }) => {
@@ -142,7 +142,7 @@ withOwnSite("an outage of the Auth service locks nobody out", async ({ request, 
   expect(await attempt()).toContain("Invalid login credentials");
 });
 
-test("a customer who goes back and pays again, three times over, is never in the way of themselves", async ({
+test("a customer who goes back and pays again three times is not stopped by a limit", async ({
   request,
   address,
 }) => {
@@ -164,7 +164,7 @@ test("the eleventh order form within ten minutes is refused", async ({ request, 
   expect(html).toContain(`value="${filled.companyNameChoice1}"`);
 });
 
-test("passwords are tried five times for one e-mail from one address, and ten times from it for all", async ({
+test("passwords can be tried five times for one email from one address, and ten times from it in all", async ({
   request,
   address,
 }) => {
@@ -207,7 +207,7 @@ test("a stranger's wrong passwords lock out the stranger, not the owner", async 
   await postSignIn(request, email);
 });
 
-test("a program that fills in every field is thanked, and its inquiry thrown away", async ({ request }) => {
+test("a bot that fills in every field sees a success, and its inquiry is discarded", async ({ request }) => {
   const email = freshEmail("bot");
   const filled = {
     ...inquiry,

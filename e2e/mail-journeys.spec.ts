@@ -94,7 +94,7 @@ async function paidByCard(request: Parameters<typeof postPayment>[0], email: str
 
 const received = ({ order_reference: reference }: OrderRow) => `Payment received for order ${reference}`;
 
-test("a bank account paid by card: amounts and receipt are the row's, and the link tells a stranger no name", async ({
+test("a bank account paid by card: the email's amounts and receipt are the row's, and its link shows strangers no name", async ({
   request,
   browser,
 }) => {
@@ -154,7 +154,7 @@ for (const [coin, name, address, transaction] of coins) {
   });
 }
 
-test("declined, failed, then paid: nobody is written to of the first two, and once of the last", async ({
+test("a declined, then failed, then successful payment sends one email, for the success", async ({
   request,
 }) => {
   const email = freshEmail("declined");
@@ -177,7 +177,7 @@ test("declined, failed, then paid: nobody is written to of the first two, and on
   expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
 });
 
-test("disputed, then given back: of the dispute the desk alone is told, of the refund both, with its credit note", async ({
+test("a dispute is emailed to the desk only, and its refund to both, with a credit note", async ({
   request,
   browser,
 }) => {
@@ -214,7 +214,7 @@ test("disputed, then given back: of the dispute the desk alone is told, of the r
   expect((await sentFor(order)).slice(3)).toEqual(["desk-attention", "order-refunded"]);
 });
 
-test("cancelled by its owner: one mail, whose link asks who is there before it opens the order", async ({
+test("an order cancelled by its owner sends one email, whose link asks for sign-in before it opens the order", async ({
   context,
   browser,
 }) => {

@@ -34,7 +34,7 @@ const opens = async (request: APIRequestContext, email: string, secret: string) 
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("a stranger signs up first: only the password chosen behind the mail's link opens the account", async ({
+test("when a stranger signs up first, only the password chosen through the emailed link opens the account", async ({
   request,
 }) => {
   const email = freshEmail("victim");
@@ -47,7 +47,11 @@ test("a stranger signs up first: only the password chosen behind the mail's link
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
-test("a stranger signs up second: the same", async ({ playwright, request, baseURL }) => {
+test("when a stranger signs up second, only the password chosen through the emailed link opens the account", async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
   const email = freshEmail("victim");
   await postSignUp(request, email);
   const stranger = await playwright.request.newContext({ baseURL });
@@ -59,9 +63,7 @@ test("a stranger signs up second: the same", async ({ playwright, request, baseU
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
-test("a password that another address was signed up with in this browser is not used", async ({
-  request,
-}) => {
+test("a password chosen here for another address is not used", async ({ request }) => {
   const email = freshEmail("victim");
   await askAuth(request, "signup", { email, password: strangers });
   await postSignUp(request, freshEmail("other"));
@@ -73,7 +75,7 @@ test("a password that another address was signed up with in this browser is not 
   await postConfirmation(request, email, "mine alone");
 });
 
-test("a stranger signs up, and the owner comes in through Google: the stranger's password opens nothing", async ({
+test("when a stranger signs up and the owner uses Google, the stranger's password does not work", async ({
   page,
   request,
 }) => {
@@ -87,9 +89,7 @@ test("a stranger signs up, and the owner comes in through Google: the stranger's
 });
 
 // Promise: Opening a link from an email changes nothing.
-test("opening a link, by whatever program and however often, spends nothing and signs nobody in", async ({
-  request,
-}) => {
+test("opening a link, however often, neither uses it up nor signs anyone in", async ({ request }) => {
   const email = freshEmail("scanned");
   await postSignUp(request, email);
   const link = await emailLink(email);
@@ -111,10 +111,7 @@ async function usedLinks(request: APIRequestContext, email: string) {
   return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
 
-test("a link that is used or made up says so and offers a new one, with script", async ({
-  page,
-  request,
-}) => {
+test("a used or invented link offers a new one, with script", async ({ page, request }) => {
   const email = freshEmail("used");
   const { used, madeUp } = await usedLinks(request, email);
   await page.goto(madeUp);
@@ -128,7 +125,7 @@ test("a link that is used or made up says so and offers a new one, with script",
   await openEmailLink(page, email); // What it opens: the next test.
 });
 
-test("a link that is used or made up says so and offers a new one, without script", async ({ request }) => {
+test("a used or invented link offers a new one, without script", async ({ request }) => {
   const email = freshEmail("used");
   const { used, madeUp } = await usedLinks(request, email);
   for (const link of [used, madeUp]) {
@@ -158,7 +155,7 @@ test("a page left open until its link was used elsewhere says so, and changes no
 });
 
 // Promise: A link for one account never replaces another account's session without asking.
-test("who is signed in as somebody else is told so first; their session and order go with the press alone", async ({
+test("a visitor signed in as another user is told first; their session and order end only when they continue", async ({
   page,
   request,
 }) => {
@@ -177,7 +174,7 @@ test("who is signed in as somebody else is told so first; their session and orde
   expect(await (await page.request.get("/payment")).text()).toContain("Sample order");
 });
 
-test("who signs in as somebody else while the link's page is open is told so before anything is replaced", async ({
+test("a visitor who signs in as another user while the link's page is open is told before anything is replaced", async ({
   page,
   request,
 }) => {
@@ -195,7 +192,7 @@ test("who signs in as somebody else while the link's page is open is told so bef
 });
 
 // Promise: Changing the password ends every other session.
-test("a changed password ends every other session, by a mail's link and in the account", async ({
+test("a changed password ends every other session, through an emailed link and in the account", async ({
   page,
   request,
   playwright,
@@ -223,7 +220,7 @@ test("a changed password ends every other session, by a mail's link and in the a
 });
 
 // Promise: Large account metadata does not enlarge session cookies.
-test("an account with 8 KB of metadata has cookies like any other", async ({ request }) => {
+test("an account with 8 KB of metadata has ordinary cookies", async ({ request }) => {
   const email = freshEmail("heavy");
   const data = { full_name: "Ada Example", more: "x".repeat(8000) };
   await askAuth(request, "signup", { email, password: strangers, data });

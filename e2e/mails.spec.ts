@@ -11,7 +11,7 @@ import { readPage } from "./support/html";
 /** What nobody at the desk needs to be written. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
 
-test("a company paid by card: one mail to the customer, whose link opens the order anywhere, and one to the desk", async ({
+test("a company paid by card: one email to the customer, whose link opens the order anywhere, and one to the desk", async ({
   context,
   playwright,
 }) => {

@@ -21,7 +21,7 @@ import {
 const isInsert = ({ method, url }: { method: string; url: string }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
-test("50 pays of one draft at once: one row, one session", async ({ request, own }) => {
+test("50 simultaneous payments of one draft make one row and one session", async ({ request, own }) => {
   const email = freshEmail("fifty");
   await postOrder(request, email);
   const ways = await postPayment(request, 50);
@@ -33,7 +33,7 @@ test("50 pays of one draft at once: one row, one session", async ({ request, own
 });
 
 // Promise: A payment settles once, however often its webhook is delivered.
-test("50 deliveries of one event at once settle once", async ({ request, own }) => {
+test("50 simultaneous deliveries of one event settle once", async ({ request, own }) => {
   const email = freshEmail("deliveries");
   await postOrder(request, email);
   await postPayment(request);
@@ -55,7 +55,7 @@ test("50 deliveries of one event at once settle once", async ({ request, own }) 
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("the row can't be written: §8's warning, payment goes on, the event writes it when the database is back", async ({
+test("if the order can't be stored, §8's warning is shown, payment continues and the event stores it later", async ({
   page,
   own,
 }) => {
@@ -81,7 +81,7 @@ test("the row can't be written: §8's warning, payment goes on, the event writes
 });
 
 // Promise: Without a webhook, the confirmation page settles the payment.
-test("the event never comes: the confirmation page settles by itself, once", async ({ request, own }) => {
+test("if the event never arrives, the confirmation page settles the order once", async ({ request, own }) => {
   const email = freshEmail("noevent");
   await own.webhooks.set({ kind: "refuse" });
   await postOrder(request, email);
@@ -94,7 +94,7 @@ test("the event never comes: the confirmation page settles by itself, once", asy
 });
 
 // Promise: Reconciliation settles payments that no webhook reported.
-test("neither event nor customer comes back: reconciliation finds the money, and a second run changes nothing", async ({
+test("if neither event nor customer returns, reconciliation settles the order, and a second run changes nothing", async ({
   request,
   own,
 }) => {
@@ -130,7 +130,7 @@ test("neither event nor customer comes back: reconciliation finds the money, and
 });
 
 // Promise: An order whose checkout expired can be paid again.
-test("an expired session is noted on the order, and paying again settles it", async ({ request, own }) => {
+test("an expired session is recorded on the order, and paying again settles it", async ({ request, own }) => {
   const email = freshEmail("expired");
   await postOrder(request, email);
   const [first] = await postPayment(request);
@@ -148,7 +148,7 @@ test("an expired session is noted on the order, and paying again settles it", as
   );
 });
 
-test("a refund and a dispute show on the order, even when their news comes first", async ({
+test("a refund and a dispute show on the order, even when their events arrive first", async ({
   request,
   own,
 }) => {

@@ -29,7 +29,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
     // Promise: On phones, the order form shows the total above the fields.
-    test("on a telephone the total stands above the fields and leads to the summary with the button", async ({
+    test("on a phone the total is above the fields and links to the summary with the button", async ({
       page,
     }) => {
       await page.goto("/order-form/nevis");
@@ -47,7 +47,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("beside the fields the summary stays in view, and its button in a low window too", async ({ page }) => {
+test("the summary stays in view beside the fields, with its button in a low window too", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of Object.values(orderForms).map((form) => form.path)) {
     await page.goto(path);
@@ -60,7 +60,7 @@ test("beside the fields the summary stays in view, and its button in a low windo
   }
 });
 
-test("three steps: details, payment, done", async ({ request }) => {
+test("the order has three steps: details, payment, done", async ({ request }) => {
   const step = async (path: string) => {
     const html = await (await request.get(path)).text();
     const list = /<ol[^>]*aria-label="Steps of your order"[^]*?<\/ol>/.exec(html)?.[0];
@@ -71,7 +71,7 @@ test("three steps: details, payment, done", async ({ request }) => {
   expect(await step("/payment")).toContain("Payment");
 });
 
-test("director, shareholder and owner are the contact at a press, and an empty contact is asked for first", async ({
+test("director, shareholder and owner can be copied from the contact, and an empty contact gets a message", async ({
   page,
 }) => {
   await page.goto("/order-form/nevis");
@@ -86,7 +86,7 @@ test("director, shareholder and owner are the contact at a press, and an empty c
   }
 });
 
-test("the form says what the place asks for, beside its fields", async ({ page }) => {
+test("the form shows the jurisdiction's requirements beside its fields", async ({ page }) => {
   await page.goto("/order-form/panama");
   await expect(page.getByLabel("First choice")).toHaveAccessibleDescription(
     "Names here usually end in S.A., Corp. or Inc.",
@@ -96,9 +96,7 @@ test("the form says what the place asks for, beside its fields", async ({ page }
   );
 });
 
-test("whom the law asks for beyond the form's fields is said above the button, with what to do", async ({
-  page,
-}) => {
+test("people required by law beyond the form's fields are named above the button", async ({ page }) => {
   await page.goto("/order-form/panama");
   const note = page.getByRole("complementary", { name: "Order summary" }).getByRole("note");
   await expect(note).toContainText(orderFormText.morePeople);
@@ -109,7 +107,7 @@ test("whom the law asks for beyond the form's fields is said above the button, w
   await expect(page.getByRole("note")).toHaveCount(0);
 });
 
-test("where there are no shareholders no nominee shareholder can be ordered, by a forged post either", async ({
+test("where there are no shareholders, no nominee shareholder can be ordered, not even by a forged post", async ({
   request,
 }) => {
   const form = "/order-form/united-states";
@@ -123,7 +121,7 @@ test("where there are no shareholders no nominee shareholder can be ordered, by 
   expect(order).toMatchObject({ use_nominee_shareholder: false, nominee_shareholder_fee: 0 });
 });
 
-test("fields that were only passed by stay plain; what was typed is checked as it is left, all of it by the button", async ({
+test("skipped fields show no error; typed ones are checked when left, and all of them by the button", async ({
   page,
 }) => {
   await page.goto("/order-form/nevis");
@@ -142,7 +140,7 @@ test("fields that were only passed by stay plain; what was typed is checked as i
 });
 
 // Promise: A member's forms start with the name and phone number of the last order.
-test("a member's next order begins with the name and phone of the last one, and so does an inquiry", async ({
+test("a customer's next order and inquiry start with the name and phone of the last order", async ({
   page,
 }) => {
   const email = freshEmail("again");
@@ -157,7 +155,7 @@ test("a member's next order begins with the name and phone of the last one, and 
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a telephone number that can't be called is told so, under the field", async ({ page }) => {
+test("a phone number that can't be called gets a message under the field", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydrate(page);
   await setFields(page, { ...companyFields, email: freshEmail("phone") });
@@ -170,7 +168,7 @@ test("a telephone number that can't be called is told so, under the field", asyn
   await expect(page).toHaveURL("/order-form/nevis");
 });
 
-test("a member's name and e-mail are there, and never in the place of what was typed", async ({ page }) => {
+test("a customer's name and email are prefilled and never replace what was typed", async ({ page }) => {
   const email = freshEmail("member");
   await createAccount(page.request, email);
   const profile = "/user-account?tab=profile";
@@ -192,7 +190,7 @@ test("a member's name and e-mail are there, and never in the place of what was t
 });
 
 for (const kind of kinds) {
-  test(`${kind}: everything entered stands above Pay`, async ({ request }) => {
+  test(`${kind}: everything entered is listed above Pay`, async ({ request }) => {
     await postForm(request, orderForms[kind].path, postedFields(kind));
     const { words } = await readPage(request, "/payment");
     const [before, after = ""] = words.split("What you entered");
@@ -202,7 +200,7 @@ for (const kind of kinds) {
   });
 }
 
-test("everything entered stands above Pay at every width, and a link beside it changes the order", async ({
+test("everything entered is listed above Pay at every width, with a link to change the order", async ({
   page,
 }) => {
   await postForm(page.request, orderForms.company.path, postedFields("company"));
@@ -218,7 +216,7 @@ test("everything entered stands above Pay at every width, and a link beside it c
   await expect(page.getByRole("heading", { level: 1, name: "Change your order" })).toBeVisible();
 });
 
-test("an order that is paid later shows what it says as well", async ({ page }) => {
+test("an order paid later lists its entries as well", async ({ page }) => {
   const email = freshEmail("review");
   await createAccount(page.request, email);
   await postOrder(page.request, email);
@@ -238,7 +236,7 @@ test("an order that is paid later shows what it says as well", async ({ page }) 
   await expect(review.getByRole("link", { name: `Order ${order!.order_reference}` })).toBeVisible();
 });
 
-test("the box comes with the button: what is missing is said where it is", async ({ page }) => {
+test("the consent box is beside the button and shows its message there", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/order-form/nevis");
   await hydrate(page);

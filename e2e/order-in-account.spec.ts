@@ -44,7 +44,7 @@ async function orderAndPay(page: Page, email: string) {
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
 }
 
-test("a visitor orders, makes an account with the order's e-mail, and finds the order in it", async ({
+test("a visitor orders, creates an account with the order's email, and finds the order in it", async ({
   page,
   request,
 }) => {
@@ -106,7 +106,9 @@ test("a visitor orders, makes an account with the order's e-mail, and finds the 
   expect(signedOut).toMatch(/<input[^>]*name="email"[^>]*value=""/);
 });
 
-test("a coin order says that it is reported and not yet verified, on every screen", async ({ request }) => {
+test("a cryptocurrency order is shown as reported and not yet verified on every screen", async ({
+  request,
+}) => {
   const email = freshEmail("coins");
   await createAccount(request, email);
   await postOrder(request, email);
@@ -137,11 +139,11 @@ test("a coin order says that it is reported and not yet verified, on every scree
   expect(isSettled(orders.html)).toBe(false);
 });
 
-test.describe("as the server draws it", () => {
+test.describe("as rendered by the server", () => {
   test.use({ javaScriptEnabled: false });
 
   // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
-  test("what was asked for besides the fields stands on the order's page, screen and paper; what the desk reads does not", async ({
+  test("additional details are on the order's page and its print, and the desk's notes are not", async ({
     page,
   }) => {
     const email = freshEmail("wishes");
@@ -167,7 +169,7 @@ test.describe("as the server draws it", () => {
   });
 });
 
-test("a paid order says what its formation waits for, the account shows who it is, and the confirmation prints", async ({
+test("a paid order names the next step, the account shows its user, and the confirmation prints", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -15,7 +15,10 @@ import {
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 
-test("from a jurisdiction to a paid order in the account", async ({ page, request }) => {
+test("a company can be ordered from its jurisdiction's page, paid, and found in the account", async ({
+  page,
+  request,
+}) => {
   const email = freshEmail("journey");
 
   await page.goto("/");
@@ -98,7 +101,7 @@ test("from a jurisdiction to a paid order in the account", async ({ page, reques
   ]);
 });
 
-test("a trust: from the list of trusts to a paid order", async ({ page }) => {
+test("a trust can be ordered from the list of trusts and paid", async ({ page }) => {
   const email = freshEmail("trust");
   await page.goto("/trust-formation");
   await page
@@ -140,7 +143,7 @@ test("a trust: from the list of trusts to a paid order", async ({ page }) => {
 });
 
 // Promise: A bank account can be ordered and paid, with its reference shown before payment.
-test("a bank account: from the choice of a place to a paid order", async ({ page }) => {
+test("a bank account can be ordered from the choice of a jurisdiction and paid", async ({ page }) => {
   const email = freshEmail("bank");
   await page.goto("/account-opening");
   await page.getByText("Singapore", { exact: true }).click();
@@ -183,7 +186,7 @@ test("a bank account: from the choice of a place to a paid order", async ({ page
   ]);
 });
 
-test("a signed-in customer's order carries their id, and the password form works both ways", async ({
+test("a signed-in customer's order has their ID, and the password form works with and without script", async ({
   page,
 }) => {
   const email = freshEmail("member");

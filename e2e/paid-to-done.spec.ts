@@ -22,7 +22,7 @@ async function press(desk: Page, verb: string, button: string) {
 }
 
 // The desk works in a browser; what its customer does there is documents.spec.ts's, and is read and posted here.
-test("ordered and paid, papers sent and checked, filed, handed over: each step is on the page, in a mail and in the rows", async ({
+test("from payment through documents to completion, each step is on the page, in an email and in the database", async ({
   page: desk,
   request: customer,
 }) => {

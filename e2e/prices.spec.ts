@@ -77,7 +77,7 @@ const totalOf = (slug: Place, [director, shareholder]: (typeof choices)[number])
   (shareholder === "yes" ? nomineeShareholderFee : 0);
 
 // Promise: Page, structured data and form show the same price for every jurisdiction.
-test("every place: one total in page, JSON-LD and form", async ({ request }) => {
+test("every jurisdiction has one total on its page, in JSON-LD and in its form", async ({ request }) => {
   for (const { slug } of jurisdictions) {
     const html = await (await request.get(`/jurisdictions/${slug}`)).text();
     expect(html.includes(usd(baseOf(slug))), slug).toBe(true);
@@ -139,7 +139,7 @@ for (const { value, name, country } of trusts) {
   });
 }
 
-test("A bank account anywhere: the service fee in form, checkout and row", async ({ request }) => {
+test("a bank account anywhere has the service fee in form, checkout and row", async ({ request }) => {
   for (const { id } of banks)
     expect(totalOn(await (await request.get(`/bank-account-order/${id}`)).text()), id).toBe(bankServiceFee);
   // One fee for them all: of the orders the first and the last.
@@ -149,7 +149,7 @@ test("A bank account anywhere: the service fee in form, checkout and row", async
   }
 });
 
-test("an open page whose price has changed charges nothing: it says so, and then charges what it shows", async ({
+test("an open page with an outdated price charges nothing, shows the new price, and then charges that", async ({
   page,
 }) => {
   const email = freshEmail("raised");
@@ -171,7 +171,7 @@ test("an open page whose price has changed charges nothing: it says so, and then
   expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
 
-test("an unpaid order from before a new price says both prices, and is paid at the new one", async ({
+test("an unpaid order from before a price change shows both prices and is paid at the new one", async ({
   page,
 }) => {
   const email = freshEmail("older");

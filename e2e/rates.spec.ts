@@ -35,7 +35,7 @@ test.use({ ownContext: true }); // A clock that was set stays so.
 test.describe.configure({ mode: "default" });
 
 // Promise: The cryptocurrency amount and rate that were shown hold after a reload.
-test("with a source of rates the dialog says how much to send, at what rate and until when; a reload changes nothing", async ({
+test("with a rate source the dialog shows the amount to send, the rate and its expiry; a reload changes nothing", async ({
   page,
   own,
   source,
@@ -78,7 +78,7 @@ test("with a source of rates the dialog says how much to send, at what rate and 
   expect((await historyOf(email)).at(-1)).toContain(`Shown: ${bitcoins} BTC at $64,000.`);
 });
 
-test("a source that fails is no rate: dollars alone; USDT is its dollar amount either way", async ({
+test("without a rate only the dollar amount is shown, and USDT is its dollar amount either way", async ({
   page,
   source,
 }) => {

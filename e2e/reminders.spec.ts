@@ -63,7 +63,7 @@ const reminderPath = async (id: unknown) =>
   `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
 // Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
-test("left, then reminded once, then paid from the link in another browser", async ({
+test("an abandoned order gets one reminder and can be paid from its link in another browser", async ({
   request,
   page: elsewhere,
 }) => {
@@ -126,7 +126,7 @@ test("left, then reminded once, then paid from the link in another browser", asy
   expect(await queryDatabase(events, [order.id])).toHaveLength(1);
 });
 
-test("back from the hosted checkout leads to the link's page; there a coin can be chosen and left again", async ({
+test("going back from the hosted checkout leads to the link's page, where a cryptocurrency can be chosen and left again", async ({
   request,
   page: elsewhere,
 }) => {
@@ -150,7 +150,7 @@ test("back from the hosted checkout leads to the link's page; there a coin can b
   expect(await mailsOf(order.id)).toHaveLength(0);
 });
 
-test("a link that was cut, made up or is of a cancelled order says so, and pays nothing", async ({
+test("a link that is cut off, invented or of a cancelled order says so, and pays nothing", async ({
   request,
   context,
 }) => {

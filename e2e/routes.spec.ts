@@ -123,7 +123,7 @@ for (const [path, words] of missing) {
   });
 }
 
-test("the sitemap names every indexed route and no other; robots.txt names the sitemap", async ({
+test("the sitemap lists exactly the indexed routes, and robots.txt names the sitemap", async ({
   request,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -135,7 +135,7 @@ test("the sitemap names every indexed route and no other; robots.txt names the s
   expect(await (await request.get("/robots.txt")).text()).toContain(`${origin}/sitemap.xml`);
 });
 
-test("header 64 px, fixed; hero 600 px", async ({ page }) => {
+test("the header is fixed and 64 px high, the hero 600 px", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const header = page.getByRole("banner");

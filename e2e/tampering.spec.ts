@@ -28,7 +28,7 @@ for (const [name, value] of [
   ["requestId", "00000000-0000-4000-8000-000000000001"],
 ] as const) {
   // Promise: The server ignores prices sent by a browser.
-  test(`an order that brings its own ${name} is refused and stores nothing`, async ({ request }) => {
+  test(`an order with a field ${name} is refused and stores nothing`, async ({ request }) => {
     const email = freshEmail("tamper");
     const answer = await smuggle(request, "nevis", email, [name, value]);
     expect(answer.status()).toBe(200);

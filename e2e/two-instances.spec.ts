@@ -61,7 +61,7 @@ test("both instances settle an event once and share rate limits", async ({ reque
   expect(refused).toEqual([false, false, false, false, false, true]);
 });
 
-test("a form of the old deploy is met by either instance of the new: told so, nothing stored, and the new form goes through", async ({
+test("a form from before a deploy is refused with a message by either instance, and a new form works", async ({
   request,
   address,
 }) => {

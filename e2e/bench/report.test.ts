@@ -13,12 +13,12 @@ test.each([
   expect(show(value)).toBe(expected);
 });
 
-test("a spread is shown with its extremes, and one that has none without", () => {
+test("a range is shown with its extremes, and a single value without", () => {
   expect(showSpread({ median: 2, min: 1, max: 3 })).toBe("2 (1–3)");
   expect(showSpread({ median: 2, min: 2, max: 2 })).toBe("2");
 });
 
-test("a goal says whether it is reached, and by how much not", () => {
+test("a goal shows whether it is reached, and otherwise by how much it is missed", () => {
   expect(atMost("LCP", 1500, 1600, " ms")).toMatchObject({ reached: true, goal: "≤ 1,600 ms", remark: "" });
   expect(atMost("LCP", 1700, 1600, " ms", "smaller fonts were tried")).toMatchObject({
     reached: false,
@@ -30,11 +30,11 @@ test("a goal says whether it is reached, and by how much not", () => {
   expect(atMost("nothing", Number.NaN, 1).reached).toBe(false);
 });
 
-test("a cell may hold a bar", () => {
+test("a cell may contain a vertical bar", () => {
   expect(markdownTable({ head: ["a"], rows: [["b|c"]] })).toBe("| a    |\n| ---- |\n| b\\|c |");
 });
 
-test("the report is as prettier would write it, with every missed goal in it", async () => {
+test("the report is formatted as by prettier, with every missed goal in it", async () => {
   const text = writeReport({
     date: "2026-11-21",
     command: "npm run bench",

@@ -10,7 +10,7 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test("a percentile lies between its neighbours, and the ends are the extremes", () => {
+test("a percentile lies between its neighbours, and 0 and 100 are the extremes", () => {
   const values = [5, 1, 4, 2, 3];
   expect(percentile(values, 0)).toBe(1);
   expect(percentile(values, 0.25)).toBe(2);
@@ -20,15 +20,15 @@ test("a percentile lies between its neighbours, and the ends are the extremes", 
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test("a spread is the middle and the extremes", () => {
+test("a spread is the median and the extremes", () => {
   expect(spread([2, 9, 4])).toEqual({ median: 4, min: 2, max: 9 });
 });
 
-test("a ratio is taken round by round, so a slow round for both changes nothing", () => {
+test("a ratio is computed round by round, so that a round slow for both changes nothing", () => {
   expect(ratio([50, 5, 50], [100, 10, 100])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
 });
 
-test("rounds are interleaved and the warm-up is thrown away", async () => {
+test("rounds are interleaved and the warm-up is discarded", async () => {
   const order: string[] = [];
   const subject = (name: string) => async () => order.push(name);
   const values = await interleave({ a: subject("a"), b: subject("b") }, { rounds: 2, warmUp: 1 });

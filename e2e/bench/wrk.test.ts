@@ -9,7 +9,7 @@ const report = (more = "") => `Running 4s test @ http://127.0.0.1:3000/
 ${more}Requests/sec:  57845.44
 `;
 
-test("answers and seconds of a report", () => {
+test("reads responses and seconds from a report", () => {
   expect(readWrk(report())).toEqual({ answers: 231_413, seconds: 4 });
   expect(readWrk("  90 requests in 500.00ms, 1.00MB read")).toEqual({ answers: 90, seconds: 0.5 });
 });
@@ -18,6 +18,6 @@ test.each([
   report("  Non-2xx or 3xx responses: 12\n"),
   report("  Socket errors: connect 0, read 3, write 0, timeout 0\n"),
   "unable to connect",
-])("no figure where something went wrong", (text) => {
+])("returns no figure after an error", (text) => {
   expect(() => readWrk(text)).toThrow();
 });

@@ -4,7 +4,7 @@ import { listPromises, promisesFile, promisesPage } from "@/e2e/support/promises
 
 const promises = listPromises();
 
-it("every promise stands above a test that runs", () => {
+it("every promise is above a test that runs", () => {
   const alone = promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`);
   expect(alone).toEqual([]);
 });

@@ -69,7 +69,7 @@ const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
   Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
 
 // Promise: Paying and cancelling at the same moment ends in one of them, with every payment recorded.
-it("50 times paying at the card provider against cancelling: one or the other, and no money unrecorded", async () => {
+it("paying at Stripe against cancelling, 50 times: one of them succeeds, and no money is unrecorded", async () => {
   await race(async (number) => {
     const { payable, order, started, cancel } = await begin("card");
     const { url } = started as { url: string };
@@ -82,7 +82,7 @@ it("50 times paying at the card provider against cancelling: one or the other, a
   }, /^(paid|cancelled|cancelled and late)$/);
 }, 120_000);
 
-it("50 times a paid event against switching to a coin and cancelling: one order at most, and no event lost", async () => {
+it("a paid event against a switch to cryptocurrency and cancelling, 50 times: one order at most, and no event lost", async () => {
   await race(async (number) => {
     const { payable, order, cancel } = await begin("card");
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
@@ -93,7 +93,7 @@ it("50 times a paid event against switching to a coin and cancelling: one order 
   }, /^(paid|submitted and late|cancelled and late)$/);
 }, 120_000);
 
-it("50 times card, two coins and cancelling at once: one open order or none, and no session open without it", async () => {
+it("card, two cryptocurrencies and cancelling at once, 50 times: one open order or none, and no session without it", async () => {
   await race(async (number) => {
     const { payable, cancel } = await begin(number % 2 ? "card" : "bitcoin");
     const acts = [
@@ -114,7 +114,7 @@ it("50 times card, two coins and cancelling at once: one open order or none, and
   }, /^(submitted|cancelled)$/);
 }, 120_000);
 
-it("50 times reporting coins against paying by card and cancelling: reported, or recorded as late", async () => {
+it("reporting cryptocurrency against paying by card and cancelling, 50 times: reported, or recorded as late", async () => {
   await race(async (number) => {
     const { payable, started, cancel } = await begin("bitcoin");
     const report = () =>

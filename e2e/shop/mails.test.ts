@@ -64,8 +64,8 @@ const states = async () =>
 const again = (column = "next_try_at") => shop.query(`update private.mails set ${column} = now()`);
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
-describe("a mail server that takes mails", () => {
-  test("gets each of 200 mails once from three senders at once", async () => {
+describe("a working mail server", () => {
+  test("gets each of 200 emails once from three senders at once", async () => {
     await outbox(200);
     const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
     expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(200);
@@ -74,7 +74,7 @@ describe("a mail server that takes mails", () => {
     expect(await states()).toEqual({ sent: 200 });
   }, 120_000);
 
-  test("gets HTML and plain text, an answer's address and no line that was not ours", async () => {
+  test("gets HTML, plain text, a reply address and no other header", async () => {
     await outbox(1);
     await sendMails();
     const [raw] = post.taken;
@@ -89,14 +89,14 @@ describe("a mail server that takes mails", () => {
   test.each([
     ["a domain, in its ASCII form", "ada@m\u00fcller.example", /^To: ada@xn--mller-kva\.example/m],
     ["a name, as it is", "j\u00f6rg@m\u00fcller.example", /^To: j\u00f6rg@m\u00fcller\.example/m],
-  ])("gets international addresses as it must: %s", async (_, recipient, header) => {
+  ])("gets international addresses in the right form: %s", async (_, recipient, header) => {
     await outbox(1, recipient);
     expect(await sendMails()).toMatchObject({ sent: 1 });
     expect(post.recipients).toEqual([recipient]);
     expect(post.taken.at(-1)).toMatch(header);
   });
 
-  test("is asked for nothing where there is none: the mails are kept", async () => {
+  test("gets no request if none is configured: the emails stay stored", async () => {
     await outbox(3);
     vi.resetModules();
     vi.stubEnv("SMTP_URL", "");
@@ -110,13 +110,13 @@ describe("a mail server that takes mails", () => {
   });
 });
 
-describe("a mail server that does not", () => {
+describe("a failing mail server", () => {
   test.each([
     ["refuses at its door", "refuse", "554"],
     ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
     ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
   ] as const)(
-    "%s: all are kept for later, few are tried, and then each is sent once",
+    "%s: all emails stay stored, few are tried, and then each is sent once",
     async (_, fault, why) => {
       await outbox(30);
       post.fault = fault;
@@ -134,7 +134,7 @@ describe("a mail server that does not", () => {
     },
   );
 
-  test("hangs: it is given up after the time we have, as a server that is away", async () => {
+  test("that hangs is given up after the timeout, like one that is down", async () => {
     post.fault = "hang";
     const transport = openTransport(post.url, { connect: 200, word: 200, whole: 400 });
     const error: unknown = await transport
@@ -143,13 +143,13 @@ describe("a mail server that does not", () => {
     expect(classifySmtpError(error)).toEqual({ outcome: "again", serverUnavailable: true, why: "ETIMEDOUT" });
   });
 
-  test("is slow: they arrive", async () => {
+  test("that is slow receives them", async () => {
     await outbox(4);
     post.fault = "slow";
     expect(await sendMails()).toMatchObject({ state: "done", sent: 4 });
   });
 
-  test("has a full mailbox (4xx): again in a minute, and the others are tried", async () => {
+  test("with a full mailbox (4xx) is tried again in a minute, and the other emails are tried", async () => {
     await outbox(6);
     post.fault = "full";
     expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
@@ -157,7 +157,7 @@ describe("a mail server that does not", () => {
     expect(await sendMails(), "not before").toMatchObject({ again: 0 });
   });
 
-  test("knows no such address (5xx): given up at once, and the desk is told in a mail of its own", async () => {
+  test("that knows no such address (5xx) is given up at once, and the desk gets an email", async () => {
     await outbox(1);
     post.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
@@ -172,7 +172,7 @@ describe("a mail server that does not", () => {
     expect(post.taken[0]).not.toContain("ada@");
   });
 
-  test("says nothing of anybody in our log", async () => {
+  test("puts no personal data into the log", async () => {
     await outbox(2);
     for (const fault of ["full", "unknown", "refuse", "cut"] as const) {
       post.fault = fault;
@@ -184,8 +184,8 @@ describe("a mail server that does not", () => {
   });
 });
 
-describe("a sender that dies between sending and marking", () => {
-  test("leaves a mail that goes out once more, under the same id", async () => {
+describe("a sender killed between sending and recording", () => {
+  test("sends its email again under the same ID", async () => {
     await outbox(1);
     const grant = (word: string) =>
       shop.query(

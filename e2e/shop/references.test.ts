@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const year = new Date().getUTCFullYear();
 
-it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are 50 rows, settled, one label each", async () => {
+it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time get one reference each", async () => {
   // As orders that were placed before the labels had a table of their own.
   await shop.query(`insert into public.orders (request_id, order_reference, kind, full_name, email, jurisdiction,
       jurisdiction_slug, service_type, incorporation_fee, total_fee, payment_method)
@@ -53,7 +53,7 @@ it("with 10 of a year's 10,000 bank labels left, 50 orders paid 20 at a time are
   }
 }, 60_000);
 
-it("a checkout that is tried again carries the same label and parameters: the same session", async () => {
+it("a repeated checkout has the same reference, parameters and session", async () => {
   const draft = draftOf("company");
   const ways = await Promise.all(Array.from({ length: 20 }, () => toCheckout(draft)));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);

@@ -61,7 +61,7 @@ const fields = Object.keys(toMetadata({ ...rowOf(draftOf("company", choice), "x"
 const without = (row: OrderRow, field: string) =>
   Object.fromEntries(Object.entries(toMetadata(row)).filter(([name]) => name !== field));
 
-describe("a paid session whose order is there", () => {
+describe("a paid session with its order", () => {
   const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
     const row = await newRow();
     expect(
@@ -78,7 +78,7 @@ describe("a paid session whose order is there", () => {
   // Promise: A payment settles even if its metadata is incomplete.
   it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
   it("settles without any metadata", () => settled(() => ({})));
-  it("settles with what no build of ours ever wrote", () =>
+  it("settles with metadata of an unknown format", () =>
     settled((row) => ({ ...toMetadata(row), kind: "ship", total_fee: "much", request_id: "none" })));
 
   it("is marked failed without any metadata as well", async () => {
@@ -147,7 +147,7 @@ describe("the events of one session", () => {
 /** Without one of these there is too little to make an order of. */
 const needed = ["kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"];
 
-describe("a paid session whose order was never written", () => {
+describe("a paid session whose order was never stored", () => {
   it.each(fields.filter((field) => !needed.includes(field)))("is rebuilt without %s", async (field) => {
     const row = await newRow();
     const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
@@ -175,7 +175,7 @@ describe("a paid session whose order was never written", () => {
     expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
   });
 
-  it("without its request and with another order's label gets one of its own, and leaves that order alone", async () => {
+  it("without its request and with another order's reference gets a new one, and leaves that order alone", async () => {
     const [taken, row] = [await newRow(), await newRow()];
     expect(await settle(paid(taken, toMetadata(taken)))).toBe("settled");
     const metadata = { ...without(row, "request_id"), order_reference: taken.order_reference };
@@ -188,7 +188,7 @@ describe("a paid session whose order was never written", () => {
     expect(other).toMatchObject({ stripe_session_id: `cs_test_${taken.request_id}`, notes: taken.notes });
   });
 
-  it.each(needed)("is told of without %s, and not forgotten", async (field) => {
+  it.each(needed)("is reported without %s, and not forgotten", async (field) => {
     const row = await newRow();
     const checkout = paid(row, without(row, field));
     expect(await settle(checkout)).toBe("lost");
@@ -198,7 +198,7 @@ describe("a paid session whose order was never written", () => {
     expect(await shop.orders("request_id = $1", row.request_id)).toEqual([]);
   });
 
-  it("with another's label gets one of its own", async () => {
+  it("with another order's reference gets a new one", async () => {
     const [taken, row] = [await newRow(), await newRow()];
     await shop.query("delete from private.order_references where request_id = $1", row.request_id);
     const metadata = { ...toMetadata(row), order_reference: taken.order_reference };
@@ -208,7 +208,7 @@ describe("a paid session whose order was never written", () => {
     expect(order!.order_reference).not.toBe(taken.order_reference);
   });
 
-  it("is listed by the reconciliation for as long as it is no order: ours as lost, another shop's as foreign", async () => {
+  it("is listed by reconciliation while it has no order: ours as lost, another shop's as foreign", async () => {
     const row = await newRow();
     const lost = await shop.paidSession(row.total_fee * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });

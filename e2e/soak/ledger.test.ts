@@ -69,13 +69,13 @@ const having = (changed: OrderRow) => ({
   orders: [...orders.filter(({ request_id: id }) => id !== changed.request_id), changed],
 });
 
-test("nothing wrong is a pass, and so is trouble while something was wrong on purpose", () => {
+test("a run without faults passes, and so does one with errors during intended faults", () => {
   expect(verdict(good)).toEqual([]);
   expect(verdict({ ...good, ...step(9000, 11_000) })).toEqual([]);
   expect(verdict({ ...good, ...step(20_500, 21_000) })).toEqual([]);
 });
 
-test("a refund in part and a refund in full are no mistakes", () => {
+test("partial and full refunds are no errors", () => {
   const part = { ...cards, refunded_amount: "500.50", credited: "500.50" };
   const whole = { ...cards, payment_status: "refunded", refunded_amount: "1800", credited: "1800" };
   expect(verdict({ ...good, ...having(part) })).toEqual([]);

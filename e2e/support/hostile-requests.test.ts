@@ -10,7 +10,7 @@ it.each([
   [7, 7, 9],
   [1, 1, 1],
 ])(
-  "%i places and %i values: each value comes, and each place has %i at least or all",
+  "%i fields and %i values: each value occurs, and each field has at least %i or all",
   (places, values, times) => {
     const dealt = deal(random(1), upTo(places), upTo(values), times);
     expect(new Set(dealt.map(([, value]) => value)).size).toBe(values);

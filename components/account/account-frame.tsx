@@ -48,7 +48,7 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
   return (
     <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-sticky">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
-      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {accountTabs.map(({ id, label }) => {
           const Icon = icons[id];
           return (

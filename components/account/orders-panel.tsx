@@ -84,7 +84,7 @@ function OrdersTable({
 function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: readonly OwnReceipt[] }) {
   const [, work] = orderStates(order);
   const cells = [
-    <span key="r" className="figures font-semibold whitespace-nowrap text-ink">
+    <span key="r" className="figures font-semibold text-ink xl:whitespace-nowrap">
       {order.order_reference}
     </span>,
     <span key="w" className="grid gap-0.5">
@@ -111,7 +111,7 @@ function OrderRow({ order, receipts }: { order: Order & OrderStatus; receipts: r
       {cells.map((cell, index) => (
         <td
           key={columns[index]}
-          className="px-2 py-3 max-xl:grid max-xl:grid-cols-[9rem_1fr] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
+          className="px-2 py-3 max-xl:grid max-xl:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-xl:items-center max-xl:p-0 xl:nth-8:text-right"
         >
           <span aria-hidden className="text-muted xl:hidden">
             {columns[index]}

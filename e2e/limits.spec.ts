@@ -110,7 +110,7 @@ withOwnSite(
     expect(await inquire(request, email, 1, address, own.origin)).toEqual(["sent"]);
     await own.supabase.set({ kind: "refuse" });
     const answers = await inquire(request, email, 20, address, own.origin);
-    expect(answers.lastIndexOf("failed")).toBe(15); // 4 + 12 forgiven of the 20 there are to forgive
+    expect(answers.lastIndexOf("failed")).toBe(15); // The 4 left, and 12 of 20 that outages uncount.
     expect(answers.at(-1)).toBe("too many");
   },
 );

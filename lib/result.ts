@@ -11,7 +11,7 @@ type Failure = {
   readonly values?: Readonly<Record<string, string>>;
   /** What the page may offer beside the sentence. */
   readonly remedy?: "resend-mail" | "sign-in";
-  /** It failed through no fault of the visitor's, so that their turn does not count. */
+  /** It failed through no fault of the visitor's, so the attempt does not count. */
   readonly outage?: true;
 };
 
@@ -32,7 +32,7 @@ export function fail(notice: Notice, fields?: FieldErrors, values?: Record<strin
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
 }
 
-/** The same where a service could not be reached: nothing was tried, and a turn that was taken does not count. */
+/** The same where a service could not be reached: nothing was tried, and the attempt does not count. */
 export function outage(notice: Notice): Failure {
   return { ...fail(notice), outage: true };
 }

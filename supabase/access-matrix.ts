@@ -117,10 +117,10 @@ claim_crypto        | -    | -        | -           | -         | -           | 
 place_order         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 rebuild_order       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 cancel_order        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-take_turn           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-give_back_turn      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+count_attempt       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+uncount_attempt     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_link           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-turns select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+rate limits select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_auth_mail     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 uncount_auth_mail   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_counts select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -348,10 +348,10 @@ const probes: Record<string, Probe> = {
   place_order: call(() => `public.place_order('${newOrder()}', '{}')`),
   rebuild_order: call(() => `public.rebuild_order('${newOrder()}')`),
   cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
-  take_turn: call(() => `public.take_turn('${tokenHash}', 5, 600)::text`),
-  give_back_turn: call(() => `concat('called', public.give_back_turn('${tokenHash}'))`),
+  count_attempt: call(() => `public.count_attempt('${tokenHash}', 5, 600)::text`),
+  uncount_attempt: call(() => `concat('called', public.uncount_attempt('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
-  "turns select": call(() => "(select count(*)::text from private.rate_limits)"),
+  "rate limits select": call(() => "(select count(*)::text from private.rate_limits)"),
   count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
   uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
   "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),

@@ -238,17 +238,17 @@ const loosened: [lock: string, sql: string, leak: string][] = [
   ["clean_up", "grant execute on function public.clean_up to anon", "clean_up as anon: 0"],
   ["begin_job", "grant execute on function public.begin_job to anon", "begin_job as anon: begin"],
   ["end_job", "grant execute on function public.end_job to anon", "end_job as anon: called"],
-  ["take_turn", "grant execute on function public.take_turn to anon", "take_turn as anon: 0"],
+  ["count_attempt", "grant execute on function public.count_attempt to anon", "count_attempt as anon: 0"],
   [
-    "give_back_turn",
-    "grant execute on function public.give_back_turn to authenticated",
-    "give_back_turn as stranger: called",
+    "uncount_attempt",
+    "grant execute on function public.uncount_attempt to authenticated",
+    "uncount_attempt as stranger: called",
   ],
   ["mail_link", "grant execute on function public.mail_link to anon", "mail_link as anon: confirmation"],
   [
-    "turns",
+    "rate limits",
     "grant usage on schema private to anon; grant select on private.rate_limits to anon",
-    "turns select as anon: 0",
+    "rate limits select as anon: 0",
   ],
   [
     "take_reference",

@@ -19,7 +19,7 @@ import { formAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { clearDraft } from "@/lib/orders/draft/draft";
 import { clearPlaced } from "@/lib/orders/draft/placed-cookie";
-import { giveBack, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { uncountAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
@@ -36,11 +36,11 @@ const signInLimits = ({ email }: Credentials): RateLimit[] => [
 
 /** §7 Sign in. Continues to the page the visitor came from if safeNext allows it. */
 export const signIn = formAction<typeof credentialsSchema, string>(
-  { schema: credentialsSchema, turns: signInLimits },
+  { schema: credentialsSchema, limits: signInLimits },
   async (credentials, { next }) => {
     const opened = await openSession(credentials);
     if (!opened.ok) return opened;
-    const restored = signInLimits(credentials).map((limit) => giveBack(...limit));
+    const restored = signInLimits(credentials).map((limit) => uncountAttempt(...limit));
     await Promise.all([...restored, clearPlaced()]);
     return redirectWithNotice("signed-in", safeNext(next));
   },
@@ -51,7 +51,7 @@ export const signIn = formAction<typeof credentialsSchema, string>(
  * until the address is confirmed.
  */
 export const signUp = formAction(
-  { schema: credentialsSchema, trapped: ({ email }) => ok(email), turns: () => [["sign-up"]] },
+  { schema: credentialsSchema, trapped: ({ email }) => ok(email), limits: () => [["sign-up"]] },
   async ({ email, password }, { token, next }) => {
     if (!(await isHuman(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
@@ -70,13 +70,13 @@ export async function signInWithGoogle(): Promise<void> {
 
 /** Sends another confirmation email. */
 export const resendMail = formAction(
-  { schema: mailRequestSchema, turns: () => [["confirmation-mail"]] },
+  { schema: mailRequestSchema, limits: () => [["confirmation-mail"]] },
   ({ email }) => resendConfirmation(email),
 );
 
 /** Sends the password reset email. */
 export const requestPasswordReset = formAction(
-  { schema: mailRequestSchema, turns: () => [["password-reset"]] },
+  { schema: mailRequestSchema, limits: () => [["password-reset"]] },
   ({ email }) => sendPasswordReset(email),
 );
 

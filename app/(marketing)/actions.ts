@@ -11,7 +11,7 @@ import { inquirySchema } from "@/lib/schemas/inquiry";
 
 /** §7 Inquiry submit. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
 export const sendInquiry = formAction(
-  { schema: inquirySchema, trapped: () => ok(), turns: () => [["inquiry"]] },
+  { schema: inquirySchema, trapped: () => ok(), limits: () => [["inquiry"]] },
   async (inquiry, { token }) => {
     const user = await findVerifiedUser();
     if (!user.ok) return user;

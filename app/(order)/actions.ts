@@ -36,7 +36,7 @@ export const submitOrder = formAction(
   {
     schema: orderInputSchema,
     trapped: () => fail(messages.form.refused),
-    turns: (input) => (describeOrder(input) ? [["order"]] : []),
+    limits: (input) => (describeOrder(input) ? [["order"]] : []),
   },
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);

@@ -48,7 +48,7 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "Attempts are limited, in each process",
     file: "lib/visitor/attempt-counter.ts",
-    find: "if (open.taken >= most) return open.ends - now;",
+    find: "if (open.attempts >= most) return open.ends - now;",
     replace: "",
     test: { file: "lib/visitor/attempt-counter.test.ts", name: "allows the limit's attempts" },
   },
@@ -62,9 +62,9 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "Attempts are limited, over all instances",
     file: limitsSql,
-    find: "if counted.taken <= p_most then",
+    find: "if counted.attempts <= p_most then",
     replace: "if true then",
-    test: { file: "supabase/turns.test.ts", name: "allows the limit's attempts" },
+    test: { file: "supabase/rate-limits.test.ts", name: "allows the limit's attempts" },
   },
   {
     guard: "All instances share one count",
@@ -181,7 +181,7 @@ export const defencesMutants: readonly Mutant[] = [
     test: build("EAGER_HYDRATION leaves pages as Next made them"),
   },
   {
-    guard: "Only what failed through an outage is forgiven",
+    guard: "Only what failed through an outage does not count",
     file: "lib/guard/rate-limit.ts",
     find: "if (!result.ok && result.outage) for",
     replace: "if (!result.ok) for",
@@ -190,9 +190,9 @@ export const defencesMutants: readonly Mutant[] = [
   {
     guard: "An outage is no reason to be flooded",
     file: "lib/guard/rate-limit.ts",
-    find: "if (!own.take(`${key}:forgiven`, wide, Date.now())) await",
+    find: "if (!own.count(`${key}:uncounted`, wide, Date.now())) await",
     replace: "if (wide) await",
-    test: { file: "lib/guard/rate-limit.test.ts", name: "forgives failures on our side" },
+    test: { file: "lib/guard/rate-limit.test.ts", name: "does not count failures on our side" },
   },
   {
     guard: "A response for one visitor is not cached",

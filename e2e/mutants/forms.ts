@@ -70,7 +70,7 @@ export const formsMutants: readonly Mutant[] = [
     test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),
   },
   {
-    guard: "A turn is taken before a form's action acts",
+    guard: "An attempt is counted before a form's action acts",
     file: "lib/guard/rate-limit.ts",
     find: "if (over) return fail(over);",
     replace: "void over;",

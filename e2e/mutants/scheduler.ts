@@ -79,7 +79,7 @@ export const schedulerMutants: readonly Mutant[] = [
     test: jobs("the cleanup deletes closed rate limit rows and the data of old emails, and nothing else"),
   },
   {
-    guard: "Cleaning leaves the turns that still count",
+    guard: "Cleaning leaves the attempts that still count",
     file: schedulerSql,
     find: "where window_ends <= now() for update skip locked",
     replace: "where true for update skip locked",

@@ -5,9 +5,12 @@ import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
 import { formAction } from "./form-action";
 
-const { countAttempt, forgive } = vi.hoisted(() => ({ countAttempt: vi.fn(), forgive: vi.fn() }));
+const { countAttempt, uncountAfterOutage } = vi.hoisted(() => ({
+  countAttempt: vi.fn(),
+  uncountAfterOutage: vi.fn(),
+}));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
-vi.mock("next/server", () => ({ after: forgive }));
+vi.mock("next/server", () => ({ after: uncountAfterOutage }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ SESSION_SECRET: "s".repeat(32), TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
 }));
@@ -20,7 +23,7 @@ const press = formAction(
   {
     schema: credentialsSchema,
     trapped: ({ email }) => ok(email),
-    turns: ({ email }) => [["account", email]],
+    limits: ({ email }) => [["account", email]],
   },
   act,
 );
@@ -64,7 +67,7 @@ it("over the rate limit shows a message and does nothing", async () => {
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
   );
   expect(act).not.toHaveBeenCalled();
-  expect(forgive).not.toHaveBeenCalled();
+  expect(uncountAfterOutage).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -73,7 +76,7 @@ it.each([
 ])("a failure %s, and returns what was typed except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
-  expect(forgive).toHaveBeenCalledTimes(times);
+  expect(uncountAfterOutage).toHaveBeenCalledTimes(times);
 });
 
 it("a failure with its own values returns those", async () => {

@@ -9,7 +9,7 @@ type Rules<S extends z.ZodType, T> = {
   /** The response to a bot, which has filled in the hidden field. */
   trapped?: (input: z.infer<S>) => Result<T>;
   /** The rate limits that apply. */
-  turns?: (input: z.infer<S>) => readonly RateLimit[];
+  limits?: (input: z.infer<S>) => readonly RateLimit[];
 };
 
 /**
@@ -17,7 +17,7 @@ type Rules<S extends z.ZodType, T> = {
  * values, without secrets. After an outage the attempt doesn't count.
  */
 export function formAction<S extends z.ZodType, T = undefined>(
-  { schema, trapped, turns }: Rules<S, T>,
+  { schema, trapped, limits }: Rules<S, T>,
   act: (input: z.infer<S>, fields: FormFields) => Promise<Result<T>>,
 ) {
   return async (_: unknown, data: FormData): Promise<Result<T>> => {
@@ -28,7 +28,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     const result =
       fields.trapped && trapped
         ? trapped(input)
-        : await withRateLimits(turns?.(input) ?? [], () => act(input, fields));
+        : await withRateLimits(limits?.(input) ?? [], () => act(input, fields));
     return result.ok ? result : { values: withoutSecrets(fields.values), ...result };
   };
 }

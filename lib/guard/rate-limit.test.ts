@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
-import { forgive, giveBack, countAttempt } from "./rate-limit";
+import { uncountAfterOutage, uncountAttempt, countAttempt } from "./rate-limit";
 
 const world = vi.hoisted(() => ({
   forwardedFor: null as string | null,
@@ -147,9 +147,9 @@ it("when the shared count can't be reached the local count applies", async () =>
 it("an attempt that is given back does not count, locally or in the database", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
-    await giveBack("sign-in");
+    await uncountAttempt("sign-in");
   }
-  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["take_turn", "give_back_turn"]);
+  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["count_attempt", "uncount_attempt"]);
 });
 
 it("neither the database nor the log gets an address or an email", async () => {
@@ -162,16 +162,16 @@ it("neither the database nor the log gets an address or an email", async () => {
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
 });
 
-it("forgives failures on our side, up to four times the limit", async () => {
+it("does not count failures on our side, up to four times the limit", async () => {
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await countAttempt("inquiry")).toBeUndefined();
-    forgive("inquiry");
+    uncountAfterOutage("inquiry");
     await Promise.all(world.later);
   }
-  expect(world.calls.filter(({ name }) => name === "give_back_turn")).toHaveLength(4 * most);
+  expect(world.calls.filter(({ name }) => name === "uncount_attempt")).toHaveLength(4 * most);
   expect(await letThrough(most + 1, "inquiry")).toBe(most);
-  forgive("inquiry");
+  uncountAfterOutage("inquiry");
   await Promise.all(world.later);
   expect(await countAttempt("inquiry")).toBeDefined();
 });

@@ -19,7 +19,8 @@ export type Limited = keyof typeof rateLimits;
 export type RateLimit = readonly [kind: Limited, name?: string];
 
 /** This process's count. Global, as an action may be bundled more than once. */
-const own = ((globalThis as { turns?: ReturnType<typeof attemptCounter> }).turns ??= attemptCounter(20_000));
+const own = ((globalThis as { attempts?: ReturnType<typeof attemptCounter> }).attempts ??=
+  attemptCounter(20_000));
 
 /** Visitors without a known address share one count, which is this much wider. */
 const sharedFactor = 20;
@@ -43,29 +44,29 @@ async function limitOf(kind: Limited, name?: string): Promise<{ key: string; rat
  */
 export async function countAttempt(kind: Limited, email?: string): Promise<Notice | undefined> {
   const { key, rate } = await limitOf(kind, email);
-  const wait = own.take(key, rate, Date.now()) || (await sharedWait(key, rate));
+  const wait = own.count(key, rate, Date.now()) || (await sharedWait(key, rate));
   if (!wait) return undefined;
   log("info", "over the limit", { kind });
   return messages.form.tooMany(Math.ceil(wait / 60_000));
 }
 
 /** Removes an attempt that should not count, such as a successful sign-in. */
-export async function giveBack(kind: Limited, email?: string): Promise<void> {
+export async function uncountAttempt(kind: Limited, email?: string): Promise<void> {
   const { key } = await limitOf(kind, email);
-  own.giveBack(key);
-  const { error } = await adminClient().rpc("give_back_turn", { p_key_hash: key }).abortSignal(deadline());
+  own.uncount(key);
+  const { error } = await adminClient().rpc("uncount_attempt", { p_key_hash: key }).abortSignal(deadline());
   if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
 }
 
-/** How many times a limit may be forgiven on top of it, so that an outage lets no flood through. */
-const forgiven = 4;
+/** At most this many times a limit are uncounted after outages, so that an outage lets no flood through. */
+const outageFactor = 4;
 
 /** Removes an attempt that failed through an outage, after the response has been sent. */
-export function forgive(kind: Limited, email?: string): void {
+export function uncountAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { key, rate } = await limitOf(kind, email);
-    const wide = { ...rate, most: rate.most * forgiven };
-    if (!own.take(`${key}:forgiven`, wide, Date.now())) await giveBack(kind, email);
+    const wide = { ...rate, most: rate.most * outageFactor };
+    if (!own.count(`${key}:uncounted`, wide, Date.now())) await uncountAttempt(kind, email);
   });
 }
 
@@ -79,7 +80,7 @@ export async function withRateLimits<T>(
     if (over) return fail(over);
   }
   const result = await act();
-  if (!result.ok && result.outage) for (const limit of limits) forgive(...limit);
+  if (!result.ok && result.outage) for (const limit of limits) uncountAfterOutage(...limit);
   return result;
 }
 
@@ -88,7 +89,7 @@ const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
 /** Milliseconds to wait according to the shared count; 0 if the database can't be reached. */
 async function sharedWait(key: string, { most, minutes }: Rate): Promise<number> {
   const { data, error } = await adminClient()
-    .rpc("take_turn", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
+    .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
     .abortSignal(deadline());
   if (!error) return Number(data) * 1000;
   log("warn", "shared limit not reached", { code: errorCode(error) });

@@ -60,7 +60,7 @@ export function authFetch(
         : await within(input, withAddress(init));
     undecided ||= refreshes && !isDecision(answer.status);
     if (looks && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-      refused.take(key, rate, Date.now());
+      refused.count(key, rate, Date.now());
     return answer;
   };
 

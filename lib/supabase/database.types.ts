@@ -851,6 +851,10 @@ export type Database = {
         Args: { p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      count_attempt: {
+        Args: { p_key_hash: string; p_most: number; p_window_seconds: number };
+        Returns: number;
+      };
       count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
       desk_cancel: {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
@@ -937,7 +941,6 @@ export type Database = {
         }[];
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
-      give_back_turn: { Args: { p_key_hash: string }; Returns: undefined };
       mail_link: {
         Args: { p_token_hash: string };
         Returns: {
@@ -1009,7 +1012,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["settle_card_result"];
       };
       take_reference: { Args: { p_kind: string; p_request_id: string }; Returns: string };
-      take_turn: { Args: { p_key_hash: string; p_most: number; p_window_seconds: number }; Returns: number };
+      uncount_attempt: { Args: { p_key_hash: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };
       undo_step: {
         Args: { p_order: string; p_reason: string; p_seen: number };

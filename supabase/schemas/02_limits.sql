@@ -4,7 +4,7 @@
 create table private.rate_limits (
   key_hash text primary key check (char_length(key_hash) between 32 and 128),
   window_ends timestamptz not null,
-  taken int not null
+  attempts int not null
 );
 
 comment on table private.rate_limits is 'Attempts counted in the current window of a key. Rows whose window has ended are deleted.';
@@ -15,15 +15,15 @@ alter table private.rate_limits enable row level security;
 
 revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
-create function public.take_turn(p_key_hash text, p_most int, p_window_seconds int)
+create function public.count_attempt(p_key_hash text, p_most int, p_window_seconds int)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
   counted private.rate_limits;
 begin
-  insert into private.rate_limits as t (key_hash, window_ends, taken)
+  insert into private.rate_limits as t (key_hash, window_ends, attempts)
   values (p_key_hash, now() + make_interval(secs => p_window_seconds), 1)
   on conflict (key_hash) do update
-     set taken = case when t.window_ends <= now() then 1 else least(t.taken, p_most) + 1 end,
+     set attempts = case when t.window_ends <= now() then 1 else least(t.attempts, p_most) + 1 end,
          window_ends = case when t.window_ends <= now() then excluded.window_ends else t.window_ends end
   returning * into counted;
 
@@ -31,20 +31,20 @@ begin
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit 10 for update skip locked);
 
-  if counted.taken <= p_most then
+  if counted.attempts <= p_most then
     return 0;
   end if;
   return greatest(1, ceil(extract(epoch from counted.window_ends - now())))::int;
 end $$;
-comment on function public.take_turn(text, int, int) is
+comment on function public.count_attempt(text, int, int) is
   'Counts an attempt, atomically: 0 while at most p_most were made within the window, else the seconds to wait.';
-revoke all on function public.take_turn(text, int, int) from public, anon, authenticated, service_role;
-grant execute on function public.take_turn(text, int, int) to service_role;
+revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.count_attempt(text, int, int) to service_role;
 
-create function public.give_back_turn(p_key_hash text)
+create function public.uncount_attempt(p_key_hash text)
 returns void language sql security definer set search_path = '' as $$
-  update private.rate_limits set taken = greatest(0, taken - 1) where key_hash = p_key_hash;
+  update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
-comment on function public.give_back_turn(text) is 'Takes back an attempt that does not count. Changes nothing for an unknown key.';
-revoke all on function public.give_back_turn(text) from public, anon, authenticated, service_role;
-grant execute on function public.give_back_turn(text) to service_role;
+comment on function public.uncount_attempt(text) is 'Takes back an attempt that does not count. Changes nothing for an unknown key.';
+revoke all on function public.uncount_attempt(text) from public, anon, authenticated, service_role;
+grant execute on function public.uncount_attempt(text) to service_role;

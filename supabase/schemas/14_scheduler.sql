@@ -164,7 +164,7 @@ declare
   turns int;
   mails int;
 begin
-  -- take_turn deletes these too, while there are visitors.
+  -- count_attempt deletes these too, while there are visitors.
   delete from private.rate_limits
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() for update skip locked);
   get diagnostics turns = row_count;

@@ -32,7 +32,7 @@ export const updateProfile = formAction({ schema: profileSchema }, async ({ full
 
 /** Cancels an unpaid order for good. Row-level security limits it to the customer's own orders. */
 export const cancelOrder = formAction(
-  { schema: z.object({ reference: z.string() }), turns: () => [["cancellation"]] },
+  { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
   async ({ reference }) => {
     const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;
@@ -66,7 +66,7 @@ export const removeDocument = formAction(
 
 /** Adds a reply to an inquiry. The database checks that it is the customer's own. */
 export const replyInquiry = formAction(
-  { schema: inquiryReplySchema, turns: () => [["inquiry-reply"]] },
+  { schema: inquiryReplySchema, limits: () => [["inquiry-reply"]] },
   async (reply) => {
     const user = await findMember(messages.session.signInAgain);
     if (!user.ok) return user;

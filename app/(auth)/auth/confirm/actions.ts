@@ -19,7 +19,7 @@ import { mailLinkSchema } from "@/lib/schemas/auth";
  * continues with the order in progress.
  */
 export const pressMailLink = formAction(
-  { schema: mailLinkSchema, turns: () => [["mail-link"]] },
+  { schema: mailLinkSchema, limits: () => [["mail-link"]] },
   async ({ token, as, password }) => {
     const [found, session] = await Promise.all([findMailLink(token), getSession()]);
     if (!found.ok) return found;

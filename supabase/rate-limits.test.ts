@@ -9,16 +9,16 @@ afterAll(() => database.close());
 
 const key = (name: string) => name.padEnd(43, "_");
 
-async function take(session: Session, name: string, most = 3, seconds = 600): Promise<number> {
-  const sql = "select public.take_turn($1, $2, $3) as wait";
+async function count(session: Session, name: string, most = 3, seconds = 600): Promise<number> {
+  const sql = "select public.count_attempt($1, $2, $3) as wait";
   const [row] = await session.as("service_role", {}, (server) =>
     server.rows<{ wait: number }>(sql, [key(name), most, seconds]),
   );
   return row!.wait;
 }
 
-const giveBack = (session: Session, name: string) =>
-  session.as("service_role", {}, (server) => server.run(`select public.give_back_turn('${key(name)}')`));
+const uncount = (session: Session, name: string) =>
+  session.as("service_role", {}, (server) => server.run(`select public.uncount_attempt('${key(name)}')`));
 
 /** The clock stands still within a transaction; the windows move instead. */
 const pass = (session: Session, seconds: number) =>
@@ -26,32 +26,34 @@ const pass = (session: Session, seconds: number) =>
 
 test("allows the limit's attempts, then returns the seconds to wait, then allows them again", async () => {
   await database.scratch(async (session) => {
-    expect([await take(session, "a"), await take(session, "a"), await take(session, "a")]).toEqual([0, 0, 0]);
-    expect(await take(session, "a")).toBe(600);
-    expect(await take(session, "b")).toBe(0);
+    expect([await count(session, "a"), await count(session, "a"), await count(session, "a")]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await count(session, "a")).toBe(600);
+    expect(await count(session, "b")).toBe(0);
     await pass(session, 240);
-    expect(await take(session, "a")).toBe(360);
+    expect(await count(session, "a")).toBe(360);
     await pass(session, 360);
-    expect(await take(session, "a")).toBe(0);
+    expect(await count(session, "a")).toBe(0);
   });
 });
 
 test("an attempt given back can be used again, however many were refused meanwhile", async () => {
   await database.scratch(async (session) => {
-    for (let turn = 0; turn < 10; turn += 1) await take(session, "a");
-    await giveBack(session, "a");
-    await giveBack(session, "a");
-    expect(await take(session, "a")).toBe(0);
-    expect(await take(session, "a")).toBeGreaterThan(0);
-    await giveBack(session, "unknown");
+    for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
+    await uncount(session, "a");
+    await uncount(session, "a");
+    expect(await count(session, "a")).toBe(0);
+    expect(await count(session, "a")).toBeGreaterThan(0);
+    await uncount(session, "unknown");
   });
 });
 
 test("rows of past windows are deleted by later attempts", async () => {
   await database.scratch(async (session) => {
-    for (let visitor = 0; visitor < 25; visitor += 1) await take(session, `visitor ${visitor}`);
+    for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
     await pass(session, 601);
-    for (const name of ["x", "y", "z"]) await take(session, name);
+    for (const name of ["x", "y", "z"]) await count(session, name);
     expect(await session.rows("select key_hash from private.rate_limits order by 1")).toEqual(
       ["x", "y", "z"].map((name) => ({ key_hash: key(name) })),
     );
@@ -60,7 +62,7 @@ test("rows of past windows are deleted by later attempts", async () => {
 
 test("only hashes are stored", async () => {
   await database.scratch(async (session) => {
-    await expect(session.run("select public.take_turn('203.0.113.7', 1, 60)")).rejects.toMatchObject({
+    await expect(session.run("select public.count_attempt('203.0.113.7', 1, 60)")).rejects.toMatchObject({
       code: "23514",
     });
   });

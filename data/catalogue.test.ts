@@ -63,6 +63,7 @@ const fixedRoutes = [
   "/order-confirmation",
   "/contact",
   "/eligibility",
+  "/what-you-receive",
 ];
 
 const placeholders = [

@@ -2,7 +2,7 @@
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
 import type { PlainPage, Section } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
-import { site } from "./site.ts";
+import { sellerLabels, site } from "./site.ts";
 
 /** The day of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
@@ -177,11 +177,11 @@ export const legalPages: readonly PlainPage[] = [
       {
         kind: "table",
         rows: [
-          ["Registered name", site.seller.name],
-          ["Registered address", site.seller.address],
-          ["Registration", site.seller.registration],
-          ["Licence", site.seller.licence],
-          ["Responsible for this site", site.seller.responsible],
+          [sellerLabels.name, site.seller.name],
+          [sellerLabels.address, site.seller.address],
+          [sellerLabels.registration, site.seller.registration],
+          [sellerLabels.licence, site.seller.licence],
+          [sellerLabels.responsible, site.seller.responsible],
           ["Email", site.email],
           ["Telephone", site.phone],
         ],

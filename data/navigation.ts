@@ -50,6 +50,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: "/faqs#company-formation", label: "Knowledge Base" },
       { href: "/faqs#general", label: "FAQs" },
       { href: "/eligibility", label: "Can We Serve You?" },
+      { href: "/what-you-receive", label: "What You Receive" },
     ],
   },
   {

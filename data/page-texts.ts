@@ -51,6 +51,17 @@ export const pageMeta = {
       "Compare every jurisdiction for a company abroad in one table: the entity we form, the incorporation fee, the government fee and the total.",
     keywords: ["offshore jurisdictions", "company formation fees", "compare jurisdictions"],
   },
+  "/what-you-receive": {
+    title: "What You Receive After a Company Formation",
+    description:
+      "The documents of a new company, drawn as specimens, how you get them, and what happens to your payment if we don’t file or a registrar refuses.",
+    keywords: [
+      "certificate of incorporation",
+      "articles of association",
+      "company documents",
+      "refund rules",
+    ],
+  },
   "/faqs": {
     title: "Frequently Asked Questions",
     description:
@@ -118,6 +129,7 @@ export const homeText = {
   servicesLead: "From formation to annual renewal.",
   pricesHeading: "What it costs",
   pricesLead: "The price you see is the price you pay: our incorporation fee plus the government fee.",
+  beforeHeading: "Before you order",
   stepsHeading: "What happens after you order",
   stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
 } as const;
@@ -198,6 +210,37 @@ export const companyFormationText = {
     },
   ],
   faqHeading: "Questions about company formation",
+} as const;
+
+export const whatYouReceiveText = {
+  heading: "What You Receive",
+  lead: "A formation ends with the documents of your company. Here they are, drawn as specimens with invented names.",
+  specimensHeading: "The documents of a company",
+  specimensLead:
+    "Each registry has its own forms, and some issue more than these. The page of each jurisdiction says what is issued there.",
+  deliveryHeading: "How you get them",
+  delivery: [
+    "We attach the finished documents to your order, and email you that they are there.",
+    "You download them from your account, where nobody else can see them.",
+    "They are usually ready 5-10 business days after the start; authorisations take longer.",
+  ],
+  moneyHeading: "How your money is protected",
+  moneyLead: "The same rules apply to every order.",
+  money: [
+    { title: "Until it is filed", text: refundRules.untilFiled },
+    { title: "After filing", text: refundRules.afterFiling },
+    { title: "If the registrar refuses", text: refundRules.registrarRefuses },
+    { title: "If every bank refuses", text: refundRules.everyBankRefuses },
+  ],
+  refunds: { href: "/refunds", label: "All refund rules" },
+  sellerHeading: "Who we are",
+  since: "In business since",
+  closing: {
+    heading: "Choose a jurisdiction",
+    text: "Compare what each one costs, what its law asks of you and how long it takes.",
+    label: "See all jurisdictions",
+    href: "/jurisdictions",
+  },
 } as const;
 
 export const accountOpeningText = {

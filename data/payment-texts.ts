@@ -5,6 +5,7 @@ export const paymentText = {
   heading: "Payment",
   lead: "Check your order, then choose how to pay. Prices are in US dollars.",
   summary: "Order summary",
+  refunds: "Refund rules",
 } as const;
 
 /** §2: what the payment page shows when there is no order to pay. */

@@ -14,3 +14,12 @@ export const refundRules = {
   everyBankRefuses:
     "If every bank we apply to refuses your application, we refund the service fee of the bank order in full.",
 } as const;
+
+const untilRegistrar = "We refund you in full until your order has been filed with the registrar.";
+
+/** Beside the button that pays, by kind of order. */
+export const refundBesidePay = {
+  company: untilRegistrar,
+  trust: untilRegistrar,
+  bank: "We refund you in full until we present the first application, and if every bank refuses you.",
+} as const;

@@ -6,6 +6,7 @@ export type IconName =
   | "Building2"
   | "CalendarDays"
   | "ClipboardCheck"
+  | "Compass"
   | "FileText"
   | "Landmark"
   | "Scale"
@@ -15,8 +16,8 @@ export type IconName =
 
 export type ServiceCard = { icon: IconName; title: string; description: string; link: string };
 
-/** The rows of service cards: on the home page, /all-services and /nominee. */
-export type ServiceCardSet = "home" | "all" | "nominee";
+/** The rows of service cards: on the home page (two), /all-services and /nominee. */
+export type ServiceCardSet = "home" | "before" | "all" | "nominee";
 
 export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[]>> = {
   home: [
@@ -43,6 +44,20 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
       title: "Trust and Foundation Formation",
       description: "Foundations in Panama and trusts in the Cook Islands, Cyprus, Belize and Liechtenstein.",
       link: "/trust-formation",
+    },
+  ],
+  before: [
+    {
+      icon: "UserRoundCheck",
+      title: "Can we serve you?",
+      description: "The countries and activities we can’t act for, and what a bank usually refuses.",
+      link: "/eligibility",
+    },
+    {
+      icon: "FileText",
+      title: "What you receive",
+      description: "The documents of a new company as specimens, and the rules that protect your payment.",
+      link: "/what-you-receive",
     },
   ],
   all: [

@@ -42,6 +42,15 @@ export const site = {
   priceRange: "$995-$2499",
 } as const;
 
+/** What the seller's details are called where visitors read them. */
+export const sellerLabels = {
+  name: "Registered name",
+  address: "Registered address",
+  registration: "Registration",
+  licence: "Licence",
+  responsible: "Responsible for this site",
+} as const;
+
 /** §3: local storage key of an unplaced order's details. */
 export const pendingOrderKey = "pendingOrderDetails";
 

@@ -20,7 +20,10 @@ export default function HomePage() {
       <Section heading={homeText.pricesHeading} lead={homeText.pricesLead} tone="sheet">
         <PriceExamples jurisdictions={listPriced("featured")} />
       </Section>
-      <Section heading={homeText.stepsHeading} lead={homeText.stepsLead}>
+      <Section heading={homeText.beforeHeading}>
+        <ServiceCards cards={serviceCards.before} columns={2} />
+      </Section>
+      <Section tone="sheet" heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />
       </Section>
     </>

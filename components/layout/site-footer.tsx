@@ -1,11 +1,13 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { footerColumns } from "@/data/navigation";
 import { site } from "@/data/site";
+import { listSellerDetails } from "@/lib/seller";
 import { Logo } from "./logo";
 
 const footerLink = "py-1 text-ink-text underline-offset-4 hover:underline";
 
 export function SiteFooter() {
+  const details = listSellerDetails();
   return (
     <footer className="on-ink mt-auto bg-ink text-ink-muted">
       <div className="shell grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -52,6 +54,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-ink-soft">
         <div className="shell grid gap-1 py-5 text-sm">
+          {details.length > 0 && <p>{details.map(({ value }) => value).join(" · ")}</p>}
           <p>{site.legalNote}</p>
           <p>
             © {site.name}, a service by {site.parent}. All prices are in US dollars.

@@ -23,10 +23,11 @@ export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlac
               options={jurisdictions.map(toOption)}
             />
           </div>
-          <ul className="flex max-w-xl flex-wrap gap-x-8 gap-y-2 text-sm text-ink-text">
+          <ul className="grid max-w-xl gap-1.5 text-sm text-ink-text">
             <li>Companies from {formatUsd(lowestTotal())}, government fee included</li>
-            <li>{site.jurisdictionsClaim}</li>
-            <li>In business for {site.yearsInBusiness}</li>
+            <li>
+              {site.jurisdictionsClaim}, in business for {site.yearsInBusiness}
+            </li>
             <li>
               {site.availability}. {site.availabilityNote}
             </li>

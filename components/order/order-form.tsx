@@ -127,7 +127,7 @@ export function OrderForm<T extends Record<string, string>>({
           <div className="grid gap-4 empty:hidden">
             <FormStatus unchecked={unchecked} failure={failure} />
           </div>
-          <PayNow pending={pending} total={price.total} />
+          <PayNow kind={kind} pending={pending} total={price.total} />
         </aside>
       </form>
     </ActionFormProvider>

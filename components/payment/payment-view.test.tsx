@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { PayNow } from "@/components/order/pay-now";
 import { sampleOrder } from "@/data/prices";
+import { refundBesidePay } from "@/data/refund-rules";
 import { PaymentView } from "./payment-view";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefetch: vi.fn() }) }));
 
 const { incorporation, government, total } = sampleOrder;
 const order = {
@@ -33,3 +35,22 @@ it("an order's button names its price, and nothing is marked as a sample", () =>
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);
 });
+
+// Promise: The order form and the payment page say beside the button until when the payment is refunded.
+it.each(["company", "trust", "bank"] as const)(
+  "says beside the button when a %s order is refunded",
+  (kind) => {
+    const shown = renderToStaticMarkup(
+      <PaymentView
+        tab="card"
+        order={{ ...order, kind }}
+        subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
+        payByCard={vi.fn()}
+        coinPayment={null}
+      />,
+    );
+    const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
+    for (const html of [shown, form]) expect(html).toContain(refundBesidePay[kind]);
+    expect(textOf({})).not.toContain(refundBesidePay[kind]);
+  },
+);

@@ -4,6 +4,7 @@ import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
+import { refundBesidePay } from "@/data/refund-rules";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { ReviewLine } from "@/lib/orders/payable/review";
@@ -83,6 +84,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
               coinPayment
             )}
           </PaymentTabs>
+          {!isSample && <RefundNote kind={order.kind} />}
         </Card>
       </div>
     </div>
@@ -96,6 +98,18 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
     <p role="status" className="mb-5 rounded-md bg-brass-wash px-4 py-3 font-medium text-ink">
       The price of this order has changed since you placed it: it was {formatUsd(placedFor)}, and is now{" "}
       {formatUsd(price.total)}.
+    </p>
+  );
+}
+
+/** Below the button: until when the payment is refunded. */
+function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
+  return (
+    <p className="mt-5 text-sm">
+      <span className="font-medium text-ink">{refundBesidePay[kind]}</span>{" "}
+      <Link href="/refunds" prefetch={false} className="link">
+        {paymentText.refunds}
+      </Link>
     </p>
   );
 }

@@ -63,6 +63,7 @@ export const screens = [
   "/faqs",
   "/consultation",
   "/eligibility",
+  "/what-you-receive",
   "/contact",
   "/customer-service-numbers",
   "/all-services",

@@ -1,6 +1,7 @@
 import { site } from "@/data/site";
 import { log } from "@/lib/log";
 import { isLocalUrl } from "@/lib/local-url";
+import { isPlaceholder } from "@/lib/seller";
 
 /** Who sells, by field, and how to reach them. */
 type Seller = { readonly seller: Readonly<Record<string, string>>; readonly email: string };
@@ -8,7 +9,7 @@ type Seller = { readonly seller: Readonly<Record<string, string>>; readonly emai
 /** The names of those fields of data/site.ts that are still an example's. */
 export function listPlaceholders({ seller, email }: Seller): string[] {
   const told = Object.entries({ ...seller, email });
-  return told.filter(([, value]) => /example/i.test(value)).map(([name]) => name);
+  return told.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
 }
 
 /** Says so at the start of a server that customers can reach: a shop has to name who sells. */

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { CallToAction } from "@/components/marketing/call-to-action";
+import { CheckList } from "@/components/marketing/check-list";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { Specimens } from "@/components/marketing/specimens";
+import { WhoWeAre } from "@/components/marketing/who-we-are";
+import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const path = "/what-you-receive";
+
+export const metadata = pageMetadata({ path, ...pageMeta[path] });
+
+export default function WhatYouReceivePage() {
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
+      <Section heading={text.specimensHeading} lead={text.specimensLead}>
+        <Specimens />
+      </Section>
+      <Section heading={text.deliveryHeading} tone="sheet">
+        <CheckList items={text.delivery} />
+      </Section>
+      <Section heading={text.moneyHeading} lead={text.moneyLead}>
+        <BenefitGrid items={text.money} />
+        <p className="mt-6">
+          <Link href={text.refunds.href} className="link">
+            {text.refunds.label}
+          </Link>
+        </p>
+      </Section>
+      <WhoWeAre />
+      <CallToAction {...text.closing} />
+    </>
+  );
+}

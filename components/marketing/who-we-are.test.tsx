@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { WhoWeAre } from "./who-we-are";
+import { site } from "@/data/site";
+import { listSellerDetails } from "@/lib/seller";
+
+const filledIn = {
+  ...site.seller,
+  name: "Harbour Lane Formations Ltd",
+  address: "3 Harbour Lane, Douglas",
+  registration: "No. 1234",
+};
+
+it("names the seller's details that have been filled in, and no example's", () => {
+  const details = listSellerDetails(filledIn);
+  expect(details.map(({ value }) => value)).toEqual([
+    "Harbour Lane Formations Ltd",
+    "3 Harbour Lane, Douglas",
+    "No. 1234",
+  ]);
+  const html = renderToStaticMarkup(<WhoWeAre details={details} />);
+  expect(html).toContain("Harbour Lane Formations Ltd");
+  expect(html).toContain(String(site.foundingYear));
+  expect(html).not.toMatch(/example/i);
+});
+
+it("shows nothing of the seller while every detail is the example's", () => {
+  expect(listSellerDetails()).toEqual([]);
+  expect(renderToStaticMarkup(<WhoWeAre />)).toBe("");
+});

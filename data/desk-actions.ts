@@ -339,7 +339,7 @@ export const documentActions = {
   },
   "remove-finished": {
     on: "file",
-    rpc: "remove_paper",
+    rpc: "remove_finished_document",
     label: "Remove",
     fields: [],
     press: "Remove",

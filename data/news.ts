@@ -25,7 +25,7 @@ export const newsTexts: Readonly<Record<string, string>> = {
   documents_complete: "We have all your documents",
   filed: "Application filed",
   filing_undone: "Correction: not filed yet",
-  paper_added: "A document is ready to download",
+  finished_document_added: "A document is ready to download",
   completed: "Completed: your documents are ready",
   completion_undone: "Correction: not complete yet",
   annual_notice: "Annual renewal due",

@@ -141,7 +141,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We have everything we need. Next we send your application to the bank.",
     },
   },
-  paper_added: {
+  finished_document_added: {
     desk: "Finished document added",
     customer: (of) => ({ title: "Document ready", text: `${document(of)}: ready to download.` }),
   },

@@ -153,7 +153,7 @@ test("a cryptocurrency order is verified, filed and completed, and the customer 
   await expectNoDot(page);
   await expect(page.getByRole("link", { name: "Example Holdings", exact: true })).toBeVisible();
   const { events, mails, receipts } = await writtenOf(reference);
-  const steps = events.filter((kind) => !/^(documents?_|paper_|desk_note)/.test(kind));
+  const steps = events.filter((kind) => !/^(documents?_|finished_|desk_note)/.test(kind));
   expect(steps.slice(-4)).toEqual(["payment_verified", "filed", "line", "completed"]);
   expect(mails).toEqual([
     ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified"],

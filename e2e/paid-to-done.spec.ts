@@ -105,7 +105,7 @@ test("from payment through documents to completion, each step is on the page, in
     "documents_complete",
     "reviewed",
     "filed",
-    "paper_added",
+    "finished_document_added",
     "completed",
   ]);
   const [row] = await queryDatabase("select stage, status, payment_status from public.orders where id = $1", [

@@ -81,111 +81,111 @@ const actors: Record<string, Actor> = {
  * e-mail of "by e-mail". own: the own profile. 1: how many rows are seen. -: nothing, refused or no row. denied: the function's own word.
  */
 const expected = `
-                    | anon | stranger | by id       | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject | staff              | former staff | forged staff | early staff | ended staff | unproven staff
-orders select       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-orders insert       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-orders update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-orders delete       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-inquiries select    | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-inquiries insert    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-inquiries update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-inquiries delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-profiles select     | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
-profiles insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-profiles rename     | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
-profiles set e-mail | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-profiles delete     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-events select       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-desk events select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-desk lines select   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seenseenseen       | -            | -            | -           | -           | -
-events insert       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-events update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-events delete       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-receipts select     | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-receipts insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-receipts update     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-receipt series      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-mails select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-record_event        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-post_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-issue_receipt       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-settle_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-fail_card           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-refund_card         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-dispute_card        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-claim_crypto        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-place_order         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-rebuild_order       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-cancel_order        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-count_attempt       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-uncount_attempt     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-mail_link           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-rate limits select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-count_auth_mail     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-uncount_auth_mail   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-mail_counts select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-take_reference      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-request_of_label    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-references select   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-reference keys      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-claim_mails         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-mark_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-desk_mails          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-retry_mail          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
-remind_checkouts    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-post_annual_notices | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-clean_up            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-begin_job           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-end_job             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-job runs select     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-requirements select | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
-documents select    | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
-documents insert    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-documents update    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-documents delete    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-begin_upload        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-abandon_upload      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-send_document       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-remove_document     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-files_to_delete     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-files_deleted       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-forget_documents    | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-ask_document        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-accept_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-refuse_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-waive_document      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-begin_paper         | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | begun              | denied       | denied       | denied      | denied      | denied
-add_paper           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
-remove_paper        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
-loose files select  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-stored files select | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-own orders          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-own inquiries       | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-messages select     | -    | -        | answer      | -         | -           | -         | -      | -          | -       | -          | answer             | -            | -            | -           | -           | -
-messages insert     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-news select         | -    | -        | answer_told | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-visits select       | -    | -        | own         | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-visits update       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
-verify_crypto       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
-coin_not_found      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
-review_order        | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-file_order          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-undo_step           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-complete_order      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-desk_line           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-desk_note           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-desk_cancel         | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-mark_refunded       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
-answer_inquiry      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-close_inquiry       | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-reopen_inquiry      | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
-reply_inquiry       | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
-desk_orders         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
-desk_inquiries      | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
-desk_queue          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
-desk_order_facts    | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
-works_at_desk       | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
-mark_news_seen      | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
+                          | anon | stranger | by id       | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject | staff              | former staff | forged staff | early staff | ended staff | unproven staff
+orders select             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+orders insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+orders update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+orders delete             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+inquiries insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+inquiries delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles select           | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
+profiles insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles rename           | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
+profiles set e-mail       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+profiles delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events select             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+desk events select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+desk lines select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seenseenseen       | -            | -            | -           | -           | -
+events insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+events delete             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipts select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+receipts insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipts update           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+receipt series            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mails select              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+record_event              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+post_mail                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+issue_receipt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+settle_card               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+fail_card                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+refund_card               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+dispute_card              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+claim_crypto              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+place_order               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+rebuild_order             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+cancel_order              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+count_attempt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+uncount_attempt           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mail_link                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+rate limits select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+count_auth_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+uncount_auth_mail         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mail_counts select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+take_reference            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+request_of_label          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+references select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+reference keys            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+claim_mails               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mark_mail                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+desk_mails                | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+retry_mail                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+remind_checkouts          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+post_annual_notices       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+clean_up                  | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+job runs select           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+documents select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
+documents insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+documents update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+documents delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+begin_upload              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+abandon_upload            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+send_document             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remove_document           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+files_to_delete           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+files_deleted             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+forget_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+ask_document              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+accept_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+refuse_document           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+waive_document            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+begin_finished_document   | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | begun              | denied       | denied       | denied      | denied      | denied
+add_finished_document     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+remove_finished_document  | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
+loose files select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+stored files select       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own orders                | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own inquiries             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+messages select           | -    | -        | answer      | -         | -           | -         | -      | -          | -       | -          | answer             | -            | -            | -           | -           | -
+messages insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+news select               | -    | -        | answer_told | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+visits select             | -    | -        | own         | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+visits update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+verify_crypto             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
+coin_not_found            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
+review_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+file_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+undo_step                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+complete_order            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+desk_line                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
+answer_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+close_inquiry             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+reopen_inquiry            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+reply_inquiry             | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+desk_orders               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
+desk_inquiries            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_queue                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 6                  | 0            | 0            | 0           | 0           | 0
+desk_order_facts          | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
+works_at_desk             | -    | false    | false       | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
+mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
 `;
 
 type Ids = {
@@ -386,7 +386,9 @@ const probes: Record<string, Probe> = {
     ({ firstOrder }) =>
       `public.forget_documents((select order_reference from public.orders where id = '${firstOrder}'))::text`,
   ),
-  ask_document: call(({ firstOrder }) => `public.ask_document('${firstOrder}', 'A paper', '', ${seenAll})`),
+  ask_document: call(
+    ({ firstOrder }) => `public.ask_document('${firstOrder}', 'A document', '', ${seenAll})`,
+  ),
   accept_document: call(
     ({ firstOrder, document }) => `public.accept_document('${firstOrder}', '${document}', ${seenAll})`,
   ),
@@ -397,10 +399,15 @@ const probes: Record<string, Probe> = {
   waive_document: call(
     ({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
   ),
-  begin_paper: call(({ firstOrder }) => `(select word from public.begin_paper('${firstOrder}', ${seenAll}))`),
-  add_paper: call(({ firstOrder }) => `public.add_paper('${firstOrder}', '{}', ${seenAll})`),
-  remove_paper: call(
-    ({ firstOrder, document }) => `public.remove_paper('${firstOrder}', '${document}', ${seenAll})`,
+  begin_finished_document: call(
+    ({ firstOrder }) => `(select word from public.begin_finished_document('${firstOrder}', ${seenAll}))`,
+  ),
+  add_finished_document: call(
+    ({ firstOrder }) => `public.add_finished_document('${firstOrder}', '{}', ${seenAll})`,
+  ),
+  remove_finished_document: call(
+    ({ firstOrder, document }) =>
+      `public.remove_finished_document('${firstOrder}', '${document}', ${seenAll})`,
   ),
   "loose files select": call(() => "(select count(*)::text from private.unattached_files)"),
   "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
@@ -488,7 +495,7 @@ async function populate(session: Session): Promise<Ids> {
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
             private.issue_receipt(o, 'R', 1) from public.orders o order by o.request_id`,
   );
-  const papers: [order: string, document: string][] = [];
+  const uploads: [order: string, document: string][] = [];
   for (const [label, whose] of [
     ["A", byId],
     ["B", byEmail],
@@ -496,10 +503,10 @@ async function populate(session: Session): Promise<Ids> {
     const order = await insert(session, "public.orders", paidOrderRow(whose));
     await insertRequirements(session, order, [{ key: "identity", title: "Passport" }]);
     const document = await insert(session, "public.order_documents", documentRow(order));
-    papers.push([order, document]);
+    uploads.push([order, document]);
     labels.set(order, label).set(document, label);
   }
-  const [firstOrder, document] = papers[0]!;
+  const [firstOrder, document] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // An answer, and how far somebody has read.
   await session.run(`

@@ -72,7 +72,7 @@ async function send(session: Session, order: string, requirement = "identity", c
 const eventsOf = async (session: Session, order: string) =>
   (
     await session.rows<{ said: string }>(
-      "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(document|paper)_' order by id",
+      "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
       [order],
     )
   ).map(({ said }) => said);
@@ -527,7 +527,7 @@ describe("the desk", () => {
       const order = await paidOrder(session, change);
       const { seen, say } = await desk(session);
       const add = async (sha256: string) =>
-        say("public.add_paper($1, $2, $3)", [
+        say("public.add_finished_document($1, $2, $3)", [
           order,
           file((await begin(session, order, { side: "desk" })).path, { sha256 }),
           await seen(order),
@@ -535,7 +535,7 @@ describe("the desk", () => {
       expect(await add(hash("a"))).toBe("done");
       const remove = async () =>
         say(
-          "public.remove_paper($1, (select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1), $2)",
+          "public.remove_finished_document($1, (select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1), $2)",
           [order, await seen(order)],
         );
       expect(await remove()).toBe("refused-last");
@@ -549,7 +549,7 @@ describe("the desk", () => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
       const add = async (path: string | null, sha256: string, at?: number) =>
-        say("public.add_paper($1, $2, $3)", [
+        say("public.add_finished_document($1, $2, $3)", [
           order,
           file(path, { name: "certificate.pdf", sha256 }),
           at ?? (await seen(order)),
@@ -558,17 +558,17 @@ describe("the desk", () => {
       expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
       expect(await add(path, hash("b"))).toBe("done");
       expect(await add(path, hash("b"), 0)).toBe("already");
-      const [paper] = await session.rows<{ id: string; state: string }>(
+      const [finished] = await session.rows<{ id: string; state: string }>(
         "select id, state from public.order_documents",
       );
-      expect(paper!.state).toBe("accepted");
-      const call = "public.remove_paper($1, $2, $3)";
+      expect(finished!.state).toBe("accepted");
+      const call = "public.remove_finished_document($1, $2, $3)";
       const other = await paidOrder(session);
-      expect(await say(call, [other, paper!.id, await seen(other)])).toBe("refused");
-      expect(await say(call, [order, paper!.id, await seen(order)])).toBe("done");
-      expect(await say(call, [order, paper!.id, 0])).toBe("already");
+      expect(await say(call, [other, finished!.id, await seen(other)])).toBe("refused");
+      expect(await say(call, [order, finished!.id, await seen(order)])).toBe("done");
+      expect(await say(call, [order, finished!.id, 0])).toBe("already");
       expect(await eventsOf(session, order)).toEqual([
-        "desk paper_added certificate.pdf",
+        "desk finished_document_added certificate.pdf",
         "desk document_removed certificate.pdf",
       ]);
       const late = await begin(session, order, { side: "desk" });
@@ -587,7 +587,7 @@ describe("the desk", () => {
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
       const before = await seen(order);
-      const paper = await begin(session, order, { side: "desk" });
+      const finished = await begin(session, order, { side: "desk" });
       await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
       const after = await eventsOf(session, order);
       for (const [sql, ...parameters] of [
@@ -595,8 +595,8 @@ describe("the desk", () => {
         ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
         ["public.ask_document($1, 'A third', '', $2)", order, before],
         ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
-        ["public.add_paper($1, $2, $3)", order, file(paper.path), before],
-        ["public.remove_paper($1, $2, $3)", order, crypto.randomUUID(), before],
+        ["public.add_finished_document($1, $2, $3)", order, file(finished.path), before],
+        ["public.remove_finished_document($1, $2, $3)", order, crypto.randomUUID(), before],
       ] as [string, ...unknown[]][])
         expect([sql, await say(sql, parameters)]).toEqual([sql, "stale"]);
       expect(await eventsOf(session, order)).toEqual(after);
@@ -649,7 +649,7 @@ describe("the cleanup", () => {
       const { seen, say } = await desk(session);
       const { id } = await send(session, order);
       const { path } = await begin(session, order, { side: "desk" });
-      await say("public.add_paper($1, $2, $3)", [order, file(path), await seen(order)]);
+      await say("public.add_finished_document($1, $2, $3)", [order, file(path), await seen(order)]);
       await session.run(
         `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
       );
@@ -730,8 +730,8 @@ test("the desk's document actions wait for the order's lock before they check fo
     ["public.accept_document($1, $2, 0)", order, none],
     ["public.ask_document($1, 'Something else', '', 0)", order],
     ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
-    ["public.add_paper($1, $2, 0)", order, file(none)],
-    ["public.remove_paper($1, $2, 0)", order, none],
+    ["public.add_finished_document($1, $2, 0)", order, file(none)],
+    ["public.remove_finished_document($1, $2, 0)", order, none],
   ] as [string, ...unknown[]][]) {
     const pressed = whileTaken(database, order, async (session) =>
       (await desk(session)).say(sql, parameters),

@@ -325,7 +325,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "files_to_delete as anon: 0",
   ],
   ["the desk's word on documents", everybodyStaff, "accept_document as stranger: done"],
-  ["the desk's papers", everybodyStaff, "remove_paper as stranger: refused"],
+  ["the desk's finished documents", everybodyStaff, "remove_finished_document as stranger: refused"],
   [
     "loose files",
     "grant usage on schema private to anon; grant select on private.unattached_files to anon",

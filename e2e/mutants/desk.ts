@@ -170,7 +170,7 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("file_order of an order that is reported, with"),
   },
   {
-    guard: "Nothing is filed before its papers",
+    guard: "Nothing is filed before its documents",
     file: deskSql,
     find: "  if not private.documents_settled(o) then\n    return",
     replace: "  if false then\n    return",

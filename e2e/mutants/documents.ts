@@ -12,7 +12,7 @@ const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", na
 /** Papers of an order, from their bytes to their deletion. */
 export const documentsMutants: readonly Mutant[] = [
   {
-    guard: "Customers read their own orders' papers only",
+    guard: "Customers read their own orders' documents only",
     file: documentsSql,
     find: `create policy order_documents_select_own on public.order_documents
   for select to authenticated using (exists (select from public.orders o where o.id = order_id));`,
@@ -42,7 +42,7 @@ export const documentsMutants: readonly Mutant[] = [
     test: documents("and its order are saved together or not at all: an empty list"),
   },
   {
-    guard: "No grant lets anybody write papers",
+    guard: "No grant lets anybody write documents",
     file: documentsSql,
     find: `create trigger documents_guard before insert or update or delete on public.order_documents
   for each row execute function private.documents_guard();`,
@@ -50,14 +50,14 @@ export const documentsMutants: readonly Mutant[] = [
     test: { file: "supabase/policies.test.ts", name: "only functions can write documents" },
   },
   {
-    guard: "A paper's bytes are left to the cleaning when its row goes",
+    guard: "A document's bytes are left to the cleaning when its row goes",
     file: documentsSql,
     find: "create trigger documents_deleted after delete on public.order_documents\n  for each row execute function private.documents_deleted();",
     replace: "",
     test: documents("on request deletes all files of an order"),
   },
   {
-    guard: "An order takes papers once its money is proven",
+    guard: "An order takes documents once its money is proven",
     file: documentsSql,
     find: "select coalesce(o.stage in ('received', 'documents', 'filing'), false);",
     replace: "select true;",
@@ -130,14 +130,14 @@ begin
     test: documents("is refused every action when something happened that they have not seen"),
   },
   {
-    guard: "A paper is refused with a reason",
+    guard: "A document is refused with a reason",
     file: deskSql,
     find: "p_line is null or not private.many_lines(p_line, 1, 1000)",
     replace: "false",
     test: documents("refuses with a reason"),
   },
   {
-    guard: "The desk's word on papers is the desk's",
+    guard: "The desk's word on documents is the desk's",
     file: deskSql,
     find: `  select case when not private.is_staff() then 'denied'::public.desk_action_result
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;`,
@@ -159,7 +159,7 @@ begin
     test: documents("deletes interrupted, removed and refused files, each after its time, and nothing else"),
   },
   {
-    guard: "The cleaning leaves the papers of orders that go on",
+    guard: "The cleaning leaves the documents of orders that go on",
     file: documentsSql,
     find: " and o.stage = 'stopped'",
     replace: "",
@@ -284,14 +284,14 @@ begin
     test: sendingFiles("files that Storage can't delete stay due"),
   },
   {
-    guard: "A paper that was refused is not accepted after all",
+    guard: "A document that was refused is not accepted after all",
     file: deskSql,
     find: "  if d.id is null or d.state not in ('sent', 'accepted') or not private.documents_open(o) then",
     replace: "  if d.id is null then",
     test: documents("refuses with a reason"),
   },
   {
-    guard: "The same paper is asked for once",
+    guard: "The same document is asked for once",
     file: deskSql,
     find: "r.asked_by = 'desk' and r.waived_at is null and r.title = p_title",
     replace: "false and r.title = p_title",
@@ -319,7 +319,7 @@ begin
     test: receiving("a body of a user over the limit is not read"),
   },
   {
-    guard: "The desk's verbs on papers take the order's lock",
+    guard: "The desk's verbs on documents take the order's lock",
     file: deskSql,
     find: "for update;\n  select * into r from",
     replace: ";\n  select * into r from",

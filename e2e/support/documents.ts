@@ -67,10 +67,10 @@ export function exampleFile(
   return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
 }
 
-/** One paper of the customer's list, by its key. */
+/** A required document on the customer's list, by its key. */
 export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
 
-/** Chooses files for a paper and sends them. */
+/** Uploads files for a required document. */
 export async function uploadFiles(
   page: Page,
   key: string,
@@ -90,7 +90,7 @@ export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
 
 type Body = Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "multipart" | "data" | "headers">;
 
-/** Sends files to an order's list of papers as the page's script does, without a page; what became of each. */
+/** Sends files to an order's required document as the page's script does; the result of each. */
 export async function postFiles(
   request: APIRequestContext,
   reference: string,

@@ -69,7 +69,7 @@ describe("a desk action", () => {
     ],
     [
       { ...ofOrder, deskAction: "remove-finished", document: "1" },
-      "remove_paper",
+      "remove_finished_document",
       { ...of, p_document: "1" },
     ],
     [

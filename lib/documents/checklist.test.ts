@@ -45,9 +45,12 @@ it.each([
 });
 
 it("lists finished documents separately and leaves out removed files", () => {
-  const paper = file("accepted", { side: "desk", requirement: null });
+  const finished = file("accepted", { side: "desk", requirement: null });
   const gone = file("removed", { side: "desk", requirement: null });
-  expect(toChecklist([asked()], [paper, gone])).toMatchObject({ finished: [paper], items: [{ files: [] }] });
+  expect(toChecklist([asked()], [finished, gone])).toMatchObject({
+    finished: [finished],
+    items: [{ files: [] }],
+  });
 });
 
 it.each([

@@ -41,22 +41,25 @@ export type Checklist = {
   readonly finished: readonly OrderDocument[];
 };
 
-function statusOf(asked: Requirement, files: readonly OrderDocument[]): DocumentStatus {
-  if (asked.given) return "given";
-  if (asked.waived_at) return "waived";
+function statusOf(required: Requirement, files: readonly OrderDocument[]): DocumentStatus {
+  if (required.given) return "given";
+  if (required.waived_at) return "waived";
   // An unchecked file comes first: the desk has to look at it even if another was accepted.
   const states = ["sent", "accepted", "refused"] as const;
   return states.find((state) => files.some((file) => file.state === state)) ?? "needed";
 }
 
 /** The documents of an order by requirement, without removed files. */
-export function toChecklist(asked: readonly Requirement[], documents: readonly OrderDocument[]): Checklist {
+export function toChecklist(
+  requirements: readonly Requirement[],
+  documents: readonly OrderDocument[],
+): Checklist {
   const shown = documents.filter(({ state }) => state !== "removed");
   return {
-    items: asked.map((paper) => {
-      const files = shown.filter(({ requirement }) => requirement === paper.key);
-      const { key, title, line, waive_reason } = paper;
-      return { key, title, line, waive_reason, files, status: statusOf(paper, files) };
+    items: requirements.map((required) => {
+      const files = shown.filter(({ requirement }) => requirement === required.key);
+      const { key, title, line, waive_reason } = required;
+      return { key, title, line, waive_reason, files, status: statusOf(required, files) };
     }),
     finished: shown.filter(({ side }) => side === "desk"),
   };

@@ -1,9 +1,9 @@
 const ordersApi = (reference: string) => `/api/orders/${encodeURIComponent(reference)}`;
 
-/** Where the files for one of an order's papers go. */
+/** Where the files for one of an order's required documents go. */
 export const uploadPath = (reference: string, requirement: string) =>
   `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
 
-/** Where the desk's papers for an order go; `seen` is the newest event its person saw. */
+/** Where the desk's finished documents for an order go; `seen` is the newest event its person saw. */
 export const finishedDocumentPath = (reference: string, seen: string) =>
   `${ordersApi(reference)}/papers?seen=${encodeURIComponent(seen)}`;

@@ -147,9 +147,10 @@ export function storeDocument(order: { id: string }, requirement: string, by: st
 /** Stores a finished document with the staff member's rights. `seen` is the newest event that their page showed. */
 export function storeFinishedDocument(order: { id: string }, seen: string, file: IncomingFile) {
   return storeFile(file, {
-    begin: async () => (await userClient()).rpc("begin_paper", { p_order: order.id, p_seen: seen }),
+    begin: async () =>
+      (await userClient()).rpc("begin_finished_document", { p_order: order.id, p_seen: seen }),
     record: async (stored) =>
-      (await userClient()).rpc("add_paper", {
+      (await userClient()).rpc("add_finished_document", {
         p_order: order.id,
         p_file: JSON.stringify(stored),
         p_seen: seen,

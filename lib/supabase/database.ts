@@ -8,7 +8,7 @@ type NullableArgument = "p_closed_session" | "p_error" | "p_request_id" | "p_tra
 
 /** Results that may be null: columns of a table, or the value itself. */
 type NullableResults = {
-  begin_paper: "path";
+  begin_finished_document: "path";
   begin_upload: "path";
   claim_mails: "recipient";
   desk_queue: "order_id" | "inquiry_id";

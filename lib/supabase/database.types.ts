@@ -787,7 +787,7 @@ export type Database = {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      add_paper: {
+      add_finished_document: {
         Args: { p_file: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
@@ -799,16 +799,16 @@ export type Database = {
         Args: { p_line: string; p_order: string; p_seen: number; p_title: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      begin_job: {
-        Args: { p_every_seconds: number; p_job: string; p_lease_seconds: number };
-        Returns: Database["public"]["Enums"]["begin_job_result"];
-      };
-      begin_paper: {
+      begin_finished_document: {
         Args: { p_order: string; p_seen: number };
         Returns: {
           path: string;
           word: Database["public"]["Enums"]["begin_upload_result"];
         }[];
+      };
+      begin_job: {
+        Args: { p_every_seconds: number; p_job: string; p_lease_seconds: number };
+        Returns: Database["public"]["Enums"]["begin_job_result"];
       };
       begin_upload: {
         Args: { p_by: string; p_order: string; p_requirement: string };
@@ -979,7 +979,7 @@ export type Database = {
         Args: { p_document: string };
         Returns: Database["public"]["Enums"]["remove_document_result"];
       };
-      remove_paper: {
+      remove_finished_document: {
         Args: { p_document: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };

@@ -477,9 +477,9 @@ comment on column public.orders.refunds_version is 'The version of the refund po
 comment on column public.orders.consented_at is
   'When the form that agreed was sent. Fixed with the order, as what an order says is.';
 comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the papers are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
-comment on column public.orders.completed_at is 'When the papers were handed over: from then on the company exists.';
+comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a coin payment.';
 comment on column public.orders.refunded_amount is
@@ -1343,7 +1343,7 @@ create table public.order_events (
     'payment_not_found', 'refunded', 'partly_refunded', 'cancelled', 'late_payment', 'late_reported', 'late_returned',
     'payment_mismatch', 'second_payment', 'disputed', 'dispute_won', 'dispute_lost', 'reminded',
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
-    'filed', 'paper_added', 'completed', 'annual_notice', 'line', 'desk_note',
+    'filed', 'finished_document_added', 'completed', 'annual_notice', 'line', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'filing_undone', 'completion_undone')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references auth.users (id) on delete set null,
@@ -1924,11 +1924,11 @@ create table public.order_documents (
 );
 
 comment on table public.order_documents is
-  'The files of an order: what the customer sent for a requirement, and the finished papers of the desk.';
+  'The files of an order: what the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'As its sender called it, made safe to show and to save.';
 comment on column public.order_documents.path is 'Its name in Storage, which tells nothing.';
 comment on column public.order_documents.state is
-  'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
+  'sent until the desk accepts or refuses it; removed by whoever sent it. A document of the desk is accepted from the start.';
 
 -- For the list of what waits for the desk.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
@@ -2025,7 +2025,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select coalesce(o.stage in ('received', 'documents', 'filing'), false);
 $$;
 comment on function private.documents_open(public.orders) is
-  'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';
+  'Whether an order takes documents from its customer: its money is proven, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
 create function private.has_document_room(p_order uuid, p_side text)
@@ -2049,7 +2049,7 @@ returns int language sql stable security definer set search_path = '' as $$
                       where d.order_id = r.order_id and d.requirement = r.key and d.state = 'sent'));
 $$;
 comment on function private.documents_missing(uuid) is
-  'How many of the papers an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
+  'How many of the documents an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
 revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
@@ -2254,7 +2254,7 @@ begin
   return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' papers of orders that were stopped a month ago.';
+  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' documents of orders that were stopped a month ago.';
 revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 
@@ -3029,7 +3029,7 @@ begin
   return 'done';
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
-  'The desk asks for another paper, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
+  'The desk asks for another document, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
@@ -3062,7 +3062,7 @@ comment on function public.waive_document(uuid, text, text, bigint) is
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
-create function public.begin_paper(p_order uuid, p_seen bigint)
+create function public.begin_finished_document(p_order uuid, p_seen bigint)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -3073,12 +3073,12 @@ begin
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
-comment on function public.begin_paper(uuid, bigint) is
+comment on function public.begin_finished_document(uuid, bigint) is
   'A path in Storage for a document of the desk: begun with the path, or stale, closed, full, busy, unknown, denied without one.';
-revoke all on function public.begin_paper(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.begin_paper(uuid, bigint) to authenticated;
+revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
-create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
+create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -3104,15 +3104,15 @@ begin
   if private.add_document(o, 'desk', null, file, auth.uid()) is null then
     return 'refused';
   end if;
-  perform private.record_event(o.id, 'paper_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
   return 'done';
 end $$;
-comment on function public.add_paper(uuid, text, bigint) is
-  'The desk''s finished paper for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
-revoke all on function public.add_paper(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.add_paper(uuid, text, bigint) to authenticated;
+comment on function public.add_finished_document(uuid, text, bigint) is
+  'The desk''s finished document for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
+revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 
-create function public.remove_paper(p_order uuid, p_document uuid, p_seen bigint)
+create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -3139,10 +3139,10 @@ begin
   perform private.record_event(o.id, 'document_removed', 'desk', jsonb_build_object('document', d.name));
   return 'done';
 end $$;
-comment on function public.remove_paper(uuid, uuid, bigint) is
+comment on function public.remove_finished_document(uuid, uuid, bigint) is
   'The desk removes a finished document that it added by mistake: done, already, stale, refused (no such document), refused-last (the only one of a completed order), denied.';
-revoke all on function public.remove_paper(uuid, uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.remove_paper(uuid, uuid, bigint) to authenticated;
+revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.retry_mail(p_id uuid)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -3460,7 +3460,7 @@ revoke all on function public.remind_checkouts(int) from public, anon, authentic
 grant execute on function public.remind_checkouts(int) to service_role;
 
 -- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
--- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the papers were handed
+-- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the documents were handed
 -- over, at the office: no year of a company begins before the company, and no nominee serves one that does not exist.
 -- Trusts, foundations and bank accounts have nothing annual in §9.
 
@@ -3514,7 +3514,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts what falls due of companies whose papers were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+  'Posts what falls due of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

@@ -146,9 +146,9 @@ comment on column public.orders.refunds_version is 'The version of the refund po
 comment on column public.orders.consented_at is
   'When the form that agreed was sent. Fixed with the order, as what an order says is.';
 comment on column public.orders.stage is
-  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the papers are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
+  'received from the proof of the money, documents from the first one sent, filing from the last one accepted, completed when the documents are handed over; stopped when it was cancelled or refunded before that. Null until the money is proven.';
 comment on column public.orders.filed_at is 'When the desk filed it with the registrar, or sent the application to the bank.';
-comment on column public.orders.completed_at is 'When the papers were handed over: from then on the company exists.';
+comment on column public.orders.completed_at is 'When the documents were handed over: from then on the company exists.';
 comment on column public.orders.stop_reason is 'Why it was stopped, in the desk''s words to the customer.';
 comment on column public.orders.payment_transaction is 'The transaction in which the desk found a coin payment.';
 comment on column public.orders.refunded_amount is

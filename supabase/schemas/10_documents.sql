@@ -65,11 +65,11 @@ create table public.order_documents (
 );
 
 comment on table public.order_documents is
-  'The files of an order: what the customer sent for a requirement, and the finished papers of the desk.';
+  'The files of an order: what the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'As its sender called it, made safe to show and to save.';
 comment on column public.order_documents.path is 'Its name in Storage, which tells nothing.';
 comment on column public.order_documents.state is
-  'sent until the desk accepts or refuses it; removed by whoever sent it. A paper of the desk is accepted from the start.';
+  'sent until the desk accepts or refuses it; removed by whoever sent it. A document of the desk is accepted from the start.';
 
 -- For the list of what waits for the desk.
 create index order_documents_sent_idx on public.order_documents (sent_at, order_id) where state = 'sent';
@@ -166,7 +166,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select coalesce(o.stage in ('received', 'documents', 'filing'), false);
 $$;
 comment on function private.documents_open(public.orders) is
-  'Whether an order takes papers from its customer: its money is proven, and it is neither completed nor stopped.';
+  'Whether an order takes documents from its customer: its money is proven, and it is neither completed nor stopped.';
 revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
 create function private.has_document_room(p_order uuid, p_side text)
@@ -190,7 +190,7 @@ returns int language sql stable security definer set search_path = '' as $$
                       where d.order_id = r.order_id and d.requirement = r.key and d.state = 'sent'));
 $$;
 comment on function private.documents_missing(uuid) is
-  'How many of the papers an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
+  'How many of the documents an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
 revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
@@ -395,7 +395,7 @@ begin
   return query select f.path from private.unattached_files f where f.since < now() - interval '1 hour' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' papers of orders that were stopped a month ago.';
+  'Places in Storage whose bytes are to go: uploads that broke off an hour ago, what was removed an hour ago or refused two weeks ago, and customers'' documents of orders that were stopped a month ago.';
 revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 

@@ -415,7 +415,7 @@ begin
   return 'done';
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
-  'The desk asks for another paper, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
+  'The desk asks for another document, with a line to the customer or without: done, already, stale, refused (not paid, ended, or 20 asked), denied.';
 revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
@@ -448,7 +448,7 @@ comment on function public.waive_document(uuid, text, text, bigint) is
 revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
-create function public.begin_paper(p_order uuid, p_seen bigint)
+create function public.begin_finished_document(p_order uuid, p_seen bigint)
 returns table (word public.begin_upload_result, path uuid) language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -459,12 +459,12 @@ begin
     return query select * from private.begin_file(p_order, 'desk', null, auth.uid());
   end if;
 end $$;
-comment on function public.begin_paper(uuid, bigint) is
+comment on function public.begin_finished_document(uuid, bigint) is
   'A path in Storage for a document of the desk: begun with the path, or stale, closed, full, busy, unknown, denied without one.';
-revoke all on function public.begin_paper(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.begin_paper(uuid, bigint) to authenticated;
+revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
-create function public.add_paper(p_order uuid, p_file text, p_seen bigint)
+create function public.add_finished_document(p_order uuid, p_file text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -490,15 +490,15 @@ begin
   if private.add_document(o, 'desk', null, file, auth.uid()) is null then
     return 'refused';
   end if;
-  perform private.record_event(o.id, 'paper_added', 'desk', jsonb_build_object('document', file ->> 'name'));
+  perform private.record_event(o.id, 'finished_document_added', 'desk', jsonb_build_object('document', file ->> 'name'));
   return 'done';
 end $$;
-comment on function public.add_paper(uuid, text, bigint) is
-  'The desk''s finished paper for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
-revoke all on function public.add_paper(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.add_paper(uuid, text, bigint) to authenticated;
+comment on function public.add_finished_document(uuid, text, bigint) is
+  'The desk''s finished document for the customer, its bytes in Storage: done, already for the same file again, stale, refused (not paid, stopped, or no place begun for it), full, denied.';
+revoke all on function public.add_finished_document(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.add_finished_document(uuid, text, bigint) to authenticated;
 
-create function public.remove_paper(p_order uuid, p_document uuid, p_seen bigint)
+create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -525,10 +525,10 @@ begin
   perform private.record_event(o.id, 'document_removed', 'desk', jsonb_build_object('document', d.name));
   return 'done';
 end $$;
-comment on function public.remove_paper(uuid, uuid, bigint) is
+comment on function public.remove_finished_document(uuid, uuid, bigint) is
   'The desk removes a finished document that it added by mistake: done, already, stale, refused (no such document), refused-last (the only one of a completed order), denied.';
-revoke all on function public.remove_paper(uuid, uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.remove_paper(uuid, uuid, bigint) to authenticated;
+revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.retry_mail(p_id uuid)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

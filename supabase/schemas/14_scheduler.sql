@@ -98,7 +98,7 @@ revoke all on function public.remind_checkouts(int) from public, anon, authentic
 grant execute on function public.remind_checkouts(int) to service_role;
 
 -- What falls due each year (§9: nominee agreements renew annually; a company's own renewal): told 60, 30 and 7 days ahead,
--- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the papers were handed
+-- to the customer and to the desk, without a fee that nobody has stated. Both count from the day the documents were handed
 -- over, at the office: no year of a company begins before the company, and no nominee serves one that does not exist.
 -- Trusts, foundations and bank accounts have nothing annual in §9.
 
@@ -152,7 +152,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts what falls due of companies whose papers were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
+  'Posts what falls due of companies whose documents were handed over and whose money was not given back, once for each due date and step, p_most at once: how many.';
 revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 

@@ -77,6 +77,7 @@ export const config = {
     "/auth/confirm",
     "/desk/:path*",
     "/jurisdictions/compare",
+    "/find-a-jurisdiction/result",
     {
       // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is
       // held in memory.

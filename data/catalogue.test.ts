@@ -55,6 +55,7 @@ const fixedRoutes = [
   "/featured",
   "/download-form",
   "/jurisdictions",
+  "/find-a-jurisdiction",
   "/nominee",
   "/nominee-directors",
   "/nominee-shareholders",

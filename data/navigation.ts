@@ -7,6 +7,9 @@ export type NavLink = {
   readonly fullLabel?: string;
 };
 
+/** In the menu, the footer and on the pages where people choose. */
+export const finderLink: NavLink = { href: "/find-a-jurisdiction", label: "Find a Jurisdiction" };
+
 /** §2, header. */
 export const headerLinks: readonly NavLink[] = [
   { href: "/company-formation", label: "Company Formation" },
@@ -39,6 +42,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: "/account-opening", label: "Banking Solutions" },
       { href: "/all-services", label: "Corporate Services" },
       { href: "/jurisdictions", label: "Jurisdictions" },
+      finderLink,
       { href: "/trust-formation", label: "Trusts" },
       { href: "/nominee", label: "Nominees" },
     ],

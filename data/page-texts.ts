@@ -62,6 +62,12 @@ export const pageMeta = {
       "refund rules",
     ],
   },
+  "/find-a-jurisdiction": {
+    title: "Find a Jurisdiction for a Company",
+    description:
+      "A few questions on purpose, people, owners, budget, time and bank. You see which jurisdictions fit, what speaks against each and which are ruled out.",
+    keywords: ["find a jurisdiction", "where to form a company", "choose a jurisdiction"],
+  },
   "/faqs": {
     title: "Frequently Asked Questions",
     description:
@@ -400,10 +406,44 @@ export const jurisdictionsText = {
   heading: "Jurisdictions",
   lead: (count: number) =>
     `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
+  finder: { href: "/find-a-jurisdiction", label: "Find one by a few questions" },
   also: {
     text: "Looking for another one? We also form companies in",
     label: "Switzerland",
     href: "/jurisdictions/switzerland",
+  },
+} as const;
+
+/** Texts of Find a jurisdiction and its result. */
+export const finderText = {
+  heading: "Find a jurisdiction",
+  lead: "Answer what matters to you and leave the rest. You see up to three jurisdictions with the reasons, and why the others are ruled out.",
+  any: "Doesn’t matter",
+  submit: "Show what fits",
+  /** Decision 32: these are facts of law, not advice. */
+  method:
+    "The rules are the same for everyone: prices from our list, and facts of law with their sources on the page of each jurisdiction. What is not confirmed rules nothing out. This is general information, not legal or tax advice.",
+  result: {
+    title: "Jurisdictions That Fit Your Answers",
+    description:
+      "Up to three jurisdictions for a company that fit the answers in this address, with the reasons, what speaks against each, and those ruled out.",
+    some: (count: number) => (count === 1 ? "One jurisdiction fits" : `${count} jurisdictions fit`),
+    none: "No jurisdiction fits all of these answers",
+    order: (shown: number, all: number) =>
+      shown < all
+        ? `Shown are the ${shown} with the lowest total. Nothing but the price decides the order.`
+        : "Sorted by total, lowest first. Nothing but the price decides the order.",
+    noneLead: (all: number) => `Each of the ${all} is ruled out by at least one answer.`,
+    unanswered: "You have not answered any question yet, so nothing is ruled out.",
+    answersHeading: "Your answers",
+    reasons: "Why it fits",
+    against: "What speaks against it",
+    alsoHeading: "Also fitting, at a higher total",
+    relaxHeading: "What would fit instead",
+    relax: (about: string) => `Without your answer on ${about}`,
+    ruledOut: (count: number) => `Ruled out, and why (${count})`,
+    changeHeading: "Change your answers",
+    compare: "Compare these side by side",
   },
 } as const;
 
@@ -412,12 +452,15 @@ export const comparisonText = {
   description: (first: string, second: string) =>
     `${first} or ${second}: prices, people, capital, owners, yearly duties and tax of a company side by side, and who chooses which.`,
   lead: (first: string, second: string) =>
-    `A company in either place, with what differs in price and law. In total, with the government fee: ${first}, ${second}.`,
+    `What differs in price and law. In total, with the government fee: ${first}, ${second}.`,
   choiceHeading: "Who chooses which",
   tableHeading: "What differs",
   sources: "The page of each jurisdiction names the sources.",
   othersHeading: "Other comparisons",
-  links: [{ href: "/jurisdictions", label: "Any two or three from the list" }],
+  links: [
+    { href: "/jurisdictions", label: "Any two or three from the list" },
+    { href: "/find-a-jurisdiction", label: "Find a jurisdiction by a few questions" },
+  ],
 } as const;
 
 export type LegalLink = { readonly href: string; readonly label: string };

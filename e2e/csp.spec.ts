@@ -95,6 +95,7 @@ test("pages rendered for one visit have their own nonce", async ({ page, request
     "/login",
     "/order-confirmation",
     "/jurisdictions/compare?places=nevis",
+    "/find-a-jurisdiction/result?people=1",
   ]) {
     const { header } = await policies(page, path);
     const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(header)?.[1];

@@ -303,6 +303,7 @@ const kinds: Record<string, readonly string[]>[] = [
     "/auth/confirm": ["token_hash", "type"],
     "/choose": ["place", "in"],
     "/jurisdictions/compare": ["places"],
+    "/find-a-jurisdiction/result": ["purpose", "people", "owners", "budget", "bank"],
     "/login": ["tab", "next"],
     "/new-password": ["next"],
     "/order-confirmation": ["session_id", "receipt"],

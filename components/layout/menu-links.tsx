@@ -1,7 +1,12 @@
 import Link from "next/link";
-import { headerLinks, legalLinks, moreLinks } from "@/data/navigation";
+import { finderLink, headerLinks, legalLinks, moreLinks } from "@/data/navigation";
 
-const links = [...headerLinks, ...moreLinks, { href: "/global-selector", label: "Language (EN)" }];
+const links = [
+  ...headerLinks,
+  ...moreLinks,
+  finderLink,
+  { href: "/global-selector", label: "Language (EN)" },
+];
 
 /** The menu's links: those of the header, then the legal pages. */
 export function MenuLinks() {

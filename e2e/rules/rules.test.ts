@@ -71,9 +71,9 @@ it("files read at run time are in the container", () => {
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("middleware runs on every private page, and on no indexed page but the comparison", () => {
+it("middleware runs on every private page, and on no other page but those drawn from their address", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
-  const expected = [...Object.values(privatePages), "/jurisdictions/compare"];
+  const expected = [...Object.values(privatePages), "/jurisdictions/compare", "/find-a-jurisdiction/result"];
   expect(matched.sort()).toEqual(expected.sort());
 });

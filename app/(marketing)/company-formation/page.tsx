@@ -9,6 +9,7 @@ import { Section } from "@/components/marketing/section";
 import { StepList } from "@/components/marketing/step-list";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
+import { finderLink } from "@/data/navigation";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
 import { listPriced, toOption } from "@/lib/orders/price/price-rows";
 import { faqData, formationServiceData } from "@/lib/seo/json-ld";
@@ -32,9 +33,11 @@ export default function CompanyFormationPage() {
               options={listPriced("formationMenu").map(toOption)}
             />
           </div>
-          <Button asChild variant="outline">
-            <Link href={text.consultation.href}>{text.consultation.label}</Link>
-          </Button>
+          {[finderLink, text.consultation].map(({ href, label }) => (
+            <Button key={href} asChild variant="outline">
+              <Link href={href}>{label}</Link>
+            </Button>
+          ))}
         </div>
       </PageHeader>
       <Section heading={text.benefitsHeading}>

@@ -18,7 +18,14 @@ export default function JurisdictionsPage() {
     <>
       <PageHeader
         title={text.heading}
-        lead={text.lead(rows.length)}
+        lead={
+          <>
+            {text.lead(rows.length)}{" "}
+            <Link href={text.finder.href} className="text-gilt underline underline-offset-4">
+              {text.finder.label}
+            </Link>
+          </>
+        }
         trail={[{ name: text.heading, path: "/jurisdictions" }]}
       />
       <Section>

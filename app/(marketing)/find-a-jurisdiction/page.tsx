@@ -1,0 +1,22 @@
+import { FinderForm } from "@/components/marketing/finder-form";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { finderText as text, pageMeta } from "@/data/page-texts";
+import { parseAnswers } from "@/lib/jurisdictions/finder-query";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const path = "/find-a-jurisdiction";
+
+export const metadata = pageMetadata({ path, ...pageMeta[path] });
+
+export default function FindPage() {
+  return (
+    <>
+      <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
+      <Section>
+        <FinderForm answers={parseAnswers({})} />
+        <p className="measure mt-8 text-sm text-muted">{text.method}</p>
+      </Section>
+    </>
+  );
+}

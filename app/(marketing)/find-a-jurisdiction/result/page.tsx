@@ -1,0 +1,71 @@
+import { FinderForm } from "@/components/marketing/finder-form";
+import { FinderResults } from "@/components/marketing/finder-results";
+import { PageHeader } from "@/components/marketing/page-header";
+import { Section } from "@/components/marketing/section";
+import { finderText as text, pageMeta } from "@/data/page-texts";
+import { findJurisdictions } from "@/lib/jurisdictions/finder";
+import { listAnswers, parseAnswers } from "@/lib/jurisdictions/finder-query";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const form = "/find-a-jurisdiction";
+
+export const metadata = pageMetadata({
+  path: `${form}/result`,
+  title: text.result.title,
+  description: text.result.description,
+  keywords: pageMeta[form].keywords,
+  canonical: form,
+  imageOf: form,
+  noindex: true,
+});
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function FinderResultPage({ searchParams }: Props) {
+  const answers = parseAnswers(await searchParams);
+  const given = listAnswers(answers);
+  const result = findJurisdictions(answers);
+  const { fitting, ruledOut } = result;
+  return (
+    <>
+      <PageHeader
+        title={fitting.length ? text.result.some(fitting.length) : text.result.none}
+        lead={
+          fitting.length
+            ? text.result.order(Math.min(fitting.length, 3), fitting.length)
+            : text.result.noneLead(ruledOut.length)
+        }
+        trail={[
+          { name: text.heading, path: form },
+          { name: "Result", path: `${form}/result` },
+        ]}
+      />
+      <Section>
+        <h2 className="text-xl">{text.result.answersHeading}</h2>
+        {given.length ? (
+          <ul className="mt-2 grid gap-1">
+            {given.map(({ question, answer }) => (
+              <li key={question}>
+                <span className="text-muted">{question}</span> {answer}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2">{text.result.unanswered}</p>
+        )}
+        <p className="mt-3">
+          <a href="#change" className="link">
+            {text.result.changeHeading}
+          </a>
+        </p>
+        <FinderResults answers={answers} result={result} />
+      </Section>
+      <div id="change">
+        <Section heading={text.result.changeHeading} tone="sheet">
+          <FinderForm answers={answers} />
+          <p className="measure mt-8 text-sm text-muted">{text.method}</p>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Minus } from "lucide-react";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import { Button } from "@/components/ui/button";
+import { Flag } from "@/components/ui/flag";
+import { finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
+import { finderText } from "@/data/page-texts";
+import { formatUsd } from "@/lib/format";
+import type { FinderResult, Judged } from "@/lib/jurisdictions/finder";
+import { resultPath } from "@/lib/jurisdictions/finder-query";
+import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
+import { orderFormPath } from "@/lib/orders/record/order-paths";
+import { CheckList } from "./check-list";
+import { LinkList } from "./link-list";
+
+const text = finderText.result;
+const mostShown = 3;
+
+const nameAndTotal = ({ place, price }: Judged) => `${place.name} (${formatUsd(price.total)})`;
+
+function Fitting({ judged: { place, price, reasons, against } }: { judged: Judged }) {
+  return (
+    <li className="sheet flex flex-col p-5 sm:p-6">
+      <h2 className="flex items-center gap-3 text-xl">
+        <Flag iso={place.iso} width={36} />
+        <HoverPrefetchLink href={`/jurisdictions/${place.slug}`} className="hover:underline">
+          {place.name}
+        </HoverPrefetchLink>
+      </h2>
+      <p className="mt-2">
+        <strong className="text-lg text-ink">{formatUsd(price.total)}</strong> in total
+        <span className="block text-sm text-muted">{place.entity}</span>
+      </p>
+      {reasons.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-base">{text.reasons}</h3>
+          <CheckList items={reasons} />
+        </>
+      )}
+      <h3 className="mt-5 mb-2 text-base">{text.against}</h3>
+      <ul className="mb-6 grid gap-3">
+        {against.map((item) => (
+          <li key={item} className="grid grid-cols-[1.25rem_1fr] gap-3">
+            <Minus aria-hidden className="mt-1 size-4 text-muted" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="outline" className="mt-auto w-full">
+        <HoverPrefetchLink href={orderFormPath(place.slug)}>
+          Set Up Now<span className="sr-only">: {place.name}</span>
+        </HoverPrefetchLink>
+      </Button>
+    </li>
+  );
+}
+
+/** The jurisdictions that fit, or what to take back if none does; then those ruled out. */
+export function FinderResults({ answers, result }: { answers: FinderAnswers; result: FinderResult }) {
+  const { fitting, ruledOut, relaxations } = result;
+  const shown = fitting.slice(0, mostShown);
+  const others = fitting.slice(mostShown);
+  const slugs = shown.map(({ place }) => place.slug);
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+          {shown.map((judged) => (
+            <Fitting key={judged.place.slug} judged={judged} />
+          ))}
+        </ul>
+      )}
+      {shown.length > 1 && (
+        <div className="mt-6">
+          <LinkList
+            links={[
+              { href: `/jurisdictions/compare?places=${slugs.join(",")}`, label: text.compare },
+              ...listPairsAmong(slugs).map(({ path, places }) => ({
+                href: path,
+                label: `${pairName(places)}?`,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2 className="mt-10 mb-4 text-heading">{text.alsoHeading}</h2>
+          <LinkList
+            links={others.map((judged) => ({
+              href: `/jurisdictions/${judged.place.slug}`,
+              label: nameAndTotal(judged),
+            }))}
+          />
+        </>
+      )}
+      {relaxations.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-4 text-heading">{text.relaxHeading}</h2>
+          <ul className="grid gap-3">
+            {relaxations.map(({ questions, places }) => (
+              <li key={questions.join()}>
+                <HoverPrefetchLink href={resultPath(answers, questions)} className="link">
+                  {text.relax(questions.map((question) => finderQuestions[question].about).join(" and "))}
+                </HoverPrefetchLink>
+                : {places.map(nameAndTotal).join(", ")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ruledOut.length > 0 && (
+        <details open={fitting.length === 0} className="mt-10 border-y border-line">
+          <summary className="py-4 font-semibold text-ink hover:text-brass">
+            {text.ruledOut(ruledOut.length)}
+          </summary>
+          <dl className="grid gap-4 pb-5 sm:grid-cols-2">
+            {ruledOut.map(({ place, out }) => (
+              <div key={place.slug}>
+                <dt className="font-semibold text-ink">
+                  <HoverPrefetchLink href={`/jurisdictions/${place.slug}`} className="link">
+                    {place.name}
+                  </HoverPrefetchLink>
+                </dt>
+                <dd>{out.map((one) => one.text).join(" ")}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

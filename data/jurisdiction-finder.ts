@@ -1,0 +1,234 @@
+// Find a jurisdiction: the questions, and the rules beyond prices and numbers. Every sentence rests on data/facts.
+// Read by lib/jurisdictions/finder.ts, which adds what the price list and the numbers of data/facts say.
+import type { JurisdictionSlug } from "./prices.ts";
+
+/** The answer that rules nothing out; also what a missing or unknown answer means. */
+export const anyAnswer = "any";
+
+/** The questions by their names in the address. An option's name is part of shared addresses, so it never changes. */
+export const finderQuestions = {
+  purpose: {
+    question: "What is the company for?",
+    about: "the purpose",
+    options: {
+      trade: "Customers in other countries",
+      local: "Business in the jurisdiction itself",
+      holding: "Holding shares or other assets",
+      trust: "Assets under a trust or foundation there",
+    },
+  },
+  people: {
+    question: "How many people can be directors and shareholders?",
+    about: "the number of people",
+    options: { "1": "One", "2": "Two", "3": "Three", "4": "Four or more" },
+  },
+  resident: {
+    question: "Must anybody live there?",
+    about: "who lives there",
+    options: { nobody: "No", firm: "Only in a role that a local company can take" },
+  },
+  owners: {
+    question: "Who may see the owners?",
+    about: "who sees the owners",
+    options: {
+      authorities: "Authorities only",
+      applicants: "Also people with a legitimate interest, on application",
+    },
+  },
+  budget: {
+    question: "How much in the first year, in US dollars?",
+    about: "the budget",
+    options: { "2000": "Up to 2,000", "5000": "Up to 5,000", "10000": "Up to 10,000" },
+  },
+  time: {
+    question: "How soon after filing?",
+    about: "the time",
+    options: { "3": "Within 3 working days", "10": "Within 2 weeks" },
+  },
+  bank: {
+    question: "Where should the bank account be?",
+    about: "the bank account",
+    options: {
+      same: "In the same place",
+      "hong-kong": "In Hong Kong",
+      "united-states": "In the United States",
+    },
+  },
+} as const;
+
+export type FinderQuestion = keyof typeof finderQuestions;
+export type FinderAnswers = {
+  readonly [Q in FinderQuestion]: keyof (typeof finderQuestions)[Q]["options"] | typeof anyAnswer;
+};
+export type Purpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
+
+/** Whether a jurisdiction fits an answer. What is not confirmed speaks against it, but doesn't rule it out. */
+export type Verdict = { readonly verdict: "fits" | "against" | "out"; readonly text: string };
+
+const fits = (text: string): Verdict => ({ verdict: "fits", text });
+const against = (text: string): Verdict => ({ verdict: "against", text });
+const out = (text: string): Verdict => ({ verdict: "out", text });
+
+export type FinderRule = {
+  /** What speaks against it whatever the answers. */
+  readonly against: string;
+  /** How many people its law asks for, where that is more than one. */
+  readonly people?: { readonly count: 2 | 3 | 4; readonly text: string };
+  /** What speaks for or against a purpose. Trusts follow from the catalogue. */
+  readonly purposes: Readonly<Partial<Record<Exclude<Purpose, "trust">, Verdict>>>;
+  /** What speaks against an account in the same place, where we apply to its banks. */
+  readonly bank?: string;
+  /** What is known of the owners' visibility where data/facts has no answer. */
+  readonly ownersUnconfirmed?: string;
+};
+
+const confirmLocal = (company: string) =>
+  against(`We’d confirm that ${company} may do business in the jurisdiction itself.`);
+
+export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
+  bahamas: {
+    against: "Directors are named in public, and every company reports on substance each year.",
+    purposes: {
+      local: against("Trading in or from The Bahamas needs a business licence."),
+      holding: fits("Passive holding needs no business licence."),
+    },
+  },
+  belize: {
+    against: "The European Union had Belize on its grey list for tax purposes in February 2026.",
+    purposes: {
+      local: confirmLocal("a Belize company"),
+      holding: against("Holding business needs substance in Belize."),
+    },
+  },
+  "british-virgin-islands": {
+    against:
+      "The BVI has been on the FATF grey list since June 2025, so banks elsewhere can ask more questions.",
+    purposes: {
+      local: against("Companies with land or staff in the BVI owe local taxes."),
+      holding: fits("A BVI company is suited to holding shares."),
+    },
+    bank: "The BVI has few banks, and most BVI companies bank elsewhere.",
+  },
+  brunei: {
+    against: "Companies are taxed at 18.5%.",
+    people: { count: 2, text: "The law asks for two directors and two shareholders." },
+    purposes: { holding: fits("Brunei does not tax capital gains.") },
+    ownersUnconfirmed: "The yearly return to the Registrar names directors and shareholders.",
+  },
+  "cayman-islands": {
+    against: "The yearly fee is due in January, and a late one costs a penalty of 33.33% to 100%.",
+    purposes: {
+      trade: fits("An exempted company is meant for business mainly outside the Islands."),
+      local: out("An exempted company’s business must be mainly outside the Islands."),
+      holding: fits("Cayman taxes neither income nor capital gains."),
+    },
+  },
+  "cook-islands": {
+    against: "A company resident in the Cook Islands is taxed at 20%.",
+    purposes: { local: confirmLocal("an international company") },
+    ownersUnconfirmed: "The Registrar’s records are not open to general search.",
+  },
+  "costa-rica": {
+    against: "The declaration of owners each April needs a Costa Rican digital signature.",
+    people: { count: 4, text: "The law asks for a board of three and a fiscal: four people." },
+    purposes: { local: against("Income from Costa Rica itself is taxed there.") },
+  },
+  cyprus: {
+    against: "Articles are filed in Greek, and accounts are audited or reviewed.",
+    purposes: {
+      trade: fits("Cyprus is in the European Union."),
+      holding: against("Dividends to associated companies in low-tax jurisdictions bear a tax of 17%."),
+    },
+  },
+  "hong-kong": {
+    against: "Shareholders and directors are named in public.",
+    purposes: {
+      trade: fits("Only profits from Hong Kong are taxed."),
+      local: fits("A Hong Kong company can trade on the spot."),
+    },
+  },
+  "isle-of-man": {
+    against: "Only a licensed agent can file, and the company always needs one.",
+    purposes: {
+      local: confirmLocal("a Manx company under the Act of 2006"),
+      holding: against("Income from holding is in a sector that needs substance on the Island."),
+    },
+  },
+  jersey: {
+    against: "Formation needs consent, and nothing can be filed without a nominated person.",
+    people: { count: 2, text: "A sole director cannot be the secretary, so the law asks for two people." },
+    purposes: { local: confirmLocal("a Jersey company") },
+  },
+  liechtenstein: {
+    against: "30,000 in francs, euros or dollars is paid in.",
+    purposes: {
+      trade: against("An establishment with a commercial business needs an auditor."),
+      local: against("An establishment with a commercial business needs an auditor."),
+      holding: fits("Nothing is withheld from distributions, and a foundation is for holding assets."),
+    },
+  },
+  "marshall-islands": {
+    against: "A report on substance is due each year, even if no listed activity applies.",
+    purposes: {
+      local: out("A non-resident corporation cannot do business inside the Marshall Islands."),
+      holding: against("Holding needs substance there, unless the corporation is tax resident elsewhere."),
+    },
+  },
+  monaco: {
+    against: "The government authorises each activity and its premises before registration starts.",
+    people: { count: 2, text: "A SARL has at least two partners." },
+    purposes: {
+      trade: against("Profits are taxed at 25% where a quarter of turnover comes from outside Monaco."),
+      local: fits("A SARL works from authorised premises in the Principality."),
+      holding: out("A SARL is for commercial activities only."),
+    },
+  },
+  nevis: {
+    against: "A tax return is due by 15 April each year, even when nothing is taxed.",
+    purposes: { local: confirmLocal("a Nevis corporation") },
+  },
+  panama: {
+    against: "Panama was on the European Union’s tax blacklist of 17 February 2026.",
+    people: { count: 3, text: "The law asks for three directors." },
+    purposes: {
+      trade: fits("Income from abroad is not taxed in Panama, outside multinational groups."),
+      local: against("Income from Panama itself is taxed there."),
+    },
+  },
+  singapore: {
+    against: "Income earned or received in Singapore is taxed at 17%.",
+    purposes: {},
+  },
+  switzerland: {
+    against: "CHF 20,000 is paid in, and every member is published by name.",
+    purposes: {
+      trade: fits("A GmbH is suited to trade."),
+      local: fits("A GmbH has its own rooms or a c/o address in its commune."),
+      holding: against("Dividends bear a federal tax of 35%, unless a treaty reduces it."),
+    },
+  },
+  uae: {
+    against: "Registration for corporate tax is due within three months; a late one costs AED 10,000.",
+    purposes: {
+      local: out("A RAK ICC company has no licence to trade inside the Emirates."),
+      holding: fits("A RAK ICC company can hold shares, property and bank accounts."),
+    },
+    bank: "For a UAE account companies in practice need a UAE licence.",
+  },
+  "united-kingdom": {
+    against: "Owners, directors and accounts are public, and worldwide profits are taxed from 19%.",
+    purposes: {
+      trade: fits("Partners and customers can look the company up."),
+      holding: against("Close investment-holding companies pay 25%."),
+    },
+    bank: "High-street banks in the UK want real activity in the country.",
+  },
+  "united-states": {
+    against: "An LLC with one foreign owner files Form 5472; a late one costs USD 25,000.",
+    purposes: {
+      trade: fits("An LLC is suited to customers and payments in the US."),
+      local: against("The foreign owner is taxed on income connected with a US business."),
+    },
+    ownersUnconfirmed: "Companies formed in the US file no report of owners with FinCEN at present.",
+  },
+};

@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures";
+import { totals, usd } from "./support/order";
+
+// Promise: Find a jurisdiction works without script, and each result has an address that can be shared and changed.
+test("without script: answers, a result, its shared address, other answers, and none", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const question = (name: string) => page.getByRole("group", { name });
+  const heading = page.getByRole("heading", { level: 1 });
+
+  await page.goto("/jurisdictions");
+  await page.getByRole("link", { name: "Find one by a few questions" }).click();
+  await question("What is the company for?").getByLabel("Holding shares").check();
+  await question("How many people").getByLabel("One").check();
+  await question("Who may see the owners?").getByLabel("Authorities only").check();
+  await page.getByRole("button", { name: "Show what fits" }).click();
+  await expect(heading).toHaveText(/^\d+ jurisdictions fit$/);
+  await expect(page.getByText("Nothing but the price decides the order.")).toBeVisible();
+  const nevis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nevis" }) });
+  await expect(nevis).toContainText(usd(totals.nevis));
+  await expect(nevis).toContainText("The register of owners is for authorities only.");
+  await expect(nevis).toContainText("A tax return is due by 15 April");
+  await page.getByText("Ruled out, and why").click();
+  await expect(page.getByText("A SARL is for commercial activities only.")).toBeVisible();
+
+  // The same address in another window gives the same result, with the answers in the form.
+  const address = page.url();
+  const shared = await context.newPage();
+  await shared.goto(address);
+  await expect(shared.getByRole("heading", { level: 1 })).toHaveText(await heading.innerText());
+  await shared.close();
+  await page.getByRole("link", { name: "Change your answers" }).click();
+  await expect(question("How many people").getByLabel("One")).toBeChecked();
+  await question("What is the company for?").getByLabel("under a trust").check();
+  await question("How much in the first year").getByLabel("Up to 2,000").check();
+  await page.getByRole("button", { name: "Show what fits" }).click();
+  await expect(heading).toHaveText("No jurisdiction fits all of these answers");
+  await page.getByRole("link", { name: "Without your answer on the budget" }).click();
+  await expect(heading).toHaveText(/jurisdictions? fits?$/);
+  await expect(page.getByRole("heading", { name: "Belize" })).toBeVisible();
+  await context.close();
+});
+
+test("missing and unknown answers don't matter", async ({ page }) => {
+  await page.goto("/find-a-jurisdiction/result?people=9&owners=__proto__&budget=");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("21 jurisdictions fit");
+  await expect(page.getByText("You have not answered any question yet")).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { listAnswers, parseAnswers, resultPath } from "./finder-query";
+
+const given = (query: Parameters<typeof parseAnswers>[0]) => resultPath(parseAnswers(query));
+
+it.each([
+  [{}, ""],
+  [{ people: "1" }, "?people=1"],
+  [{ bank: "same", purpose: "holding" }, "?purpose=holding&bank=same"],
+  [{ people: ["2", "1"] }, "?people=2"],
+  [{ people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
+  [{ purpose: "any", time: undefined }, ""],
+])("%j has the address %s", (query, search) =>
+  expect(given(query)).toBe(`/find-a-jurisdiction/result${search}`),
+);
+
+it("an address without some answers keeps the others", () => {
+  expect(resultPath(parseAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"])).toBe(
+    "/find-a-jurisdiction/result?purpose=trust&people=1",
+  );
+});
+
+it("lists the answers in words", () => {
+  expect(listAnswers(parseAnswers({ owners: "authorities", people: "any" }))).toEqual([
+    { question: "Who may see the owners?", answer: "Authorities only" },
+  ]);
+});

@@ -1,0 +1,37 @@
+import {
+  anyAnswer,
+  finderQuestions,
+  type FinderAnswers,
+  type FinderQuestion,
+} from "@/data/jurisdiction-finder";
+import { questionNames } from "./finder";
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads the answers of an address. A missing or unknown answer is "any"; of several to one question the first counts. */
+export function parseAnswers(query: Query): FinderAnswers {
+  const answerOf = (question: FinderQuestion) => {
+    const asked = [query[question] ?? []].flat()[0];
+    const known = Object.keys(finderQuestions[question].options);
+    return asked !== undefined && known.includes(asked) ? asked : anyAnswer;
+  };
+  return Object.fromEntries(questionNames.map((name) => [name, answerOf(name)])) as FinderAnswers;
+}
+
+/** The address of a result: only what was answered, in the order of the questions. */
+export function resultPath(answers: FinderAnswers, without: readonly FinderQuestion[] = []): string {
+  const given = questionNames
+    .filter((name) => answers[name] !== anyAnswer && !without.includes(name))
+    .map((name) => [name, answers[name]]);
+  const query = new URLSearchParams(given).toString();
+  return `/find-a-jurisdiction/result${query && `?${query}`}`;
+}
+
+/** The answers in words, in the order of the questions; without those that rule nothing out. */
+export function listAnswers(answers: FinderAnswers): { question: string; answer: string }[] {
+  return questionNames.flatMap((name) => {
+    const { question, options } = finderQuestions[name];
+    const answer = (options as Readonly<Record<string, string>>)[answers[name]];
+    return answer ? [{ question, answer }] : [];
+  });
+}

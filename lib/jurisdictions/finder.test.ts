@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { placeFacts } from "@/data/facts/places";
+import {
+  anyAnswer,
+  finderQuestions,
+  finderRules,
+  type FinderAnswers,
+  type FinderQuestion,
+} from "@/data/jurisdiction-finder";
+import { jurisdictions } from "@/data/jurisdictions";
+import type { JurisdictionSlug } from "@/data/prices";
+import { findJurisdictions, questionNames, type Judged } from "./finder";
+import { parseAnswers } from "./finder-query";
+
+const find = (query: Partial<FinderAnswers>) => findJurisdictions(parseAnswers(query));
+const slugs = (judged: readonly Judged[]) => judged.map(({ place }) => place.slug);
+const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
+  const { fitting, ruledOut } = find(query);
+  const { reasons, against, out } = [...fitting, ...ruledOut].find(({ place }) => place.slug === slug)!;
+  return { reasons, against, out: out.map(({ text }) => text) };
+};
+
+const answersTo = (question: FinderQuestion) => [
+  anyAnswer,
+  ...Object.keys(finderQuestions[question].options),
+];
+
+/** Every combination of answers. */
+function combinations(questions: readonly FinderQuestion[]): Record<string, string>[] {
+  const [first, ...rest] = questions;
+  if (!first) return [{}];
+  return combinations(rest).flatMap((others) =>
+    answersTo(first).map((answer) => ({ ...others, [first]: answer })),
+  );
+}
+
+// Promise: Every combination of answers names jurisdictions that fit, or the answers to take back.
+it("every combination of answers gives a result, or says what to take back", () => {
+  const all = combinations(questionNames);
+  expect(all).toHaveLength(questionNames.reduce((product, name) => product * answersTo(name).length, 1));
+  let none = 0;
+  for (const answers of all) {
+    const { fitting, ruledOut, relaxations } = findJurisdictions(parseAnswers(answers));
+    if (fitting.length + ruledOut.length !== jurisdictions.length) expect.fail(JSON.stringify(answers));
+    if (ruledOut.some(({ out }) => out.length === 0 || out.some(({ text }) => !text)))
+      expect.fail(`${JSON.stringify(answers)} rules out without a reason`);
+    if (fitting.some(({ against }) => against.length === 0))
+      expect.fail(`${JSON.stringify(answers)}: nothing speaks against it`);
+    if (fitting.length > 0) {
+      if (relaxations.length > 0) expect.fail(JSON.stringify(answers));
+      continue;
+    }
+    none += 1;
+    if (relaxations.length === 0) expect.fail(`${JSON.stringify(answers)} says nothing to take back`);
+    for (const { questions, places } of relaxations) {
+      const relaxed = { ...answers, ...Object.fromEntries(questions.map((name) => [name, anyAnswer])) };
+      const found = slugs(findJurisdictions(parseAnswers(relaxed)).fitting);
+      if (!slugs(places).every((slug) => found.includes(slug)))
+        expect.fail(`${JSON.stringify(answers)} without ${questions.join()}: ${found.join()}`);
+    }
+  }
+  expect(none).toBeGreaterThan(100);
+}, 60_000);
+
+it("without an answer everything fits, cheapest first", () => {
+  const { fitting, ruledOut } = find({});
+  expect(fitting).toHaveLength(jurisdictions.length);
+  expect(ruledOut).toEqual([]);
+  const totals = fitting.map(({ price }) => price.total);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  expect(of("nevis", {}).reasons).toEqual([]);
+  expect(of("nevis", {}).against).toEqual([finderRules.nevis.against]);
+});
+
+describe("one answer", () => {
+  it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "out", string]>([
+    [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
+    [{ purpose: "holding" }, "monaco", "out", "A SARL is for commercial activities only."],
+    [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
+    [{ purpose: "trade" }, "cyprus", "reasons", "Cyprus is in the European Union."],
+    [{ purpose: "trust" }, "nevis", "out", "We form no trust or foundation in Nevis."],
+    [{ people: "1" }, "panama", "out", "The law asks for three directors."],
+    [{ people: "2" }, "panama", "out", "The law asks for three directors."],
+    [{ people: "3" }, "panama", "reasons", "The law asks for three directors."],
+    [{ people: "3" }, "costa-rica", "out", "The law asks for a board of three and a fiscal: four people."],
+    [{ people: "1" }, "nevis", "reasons", "One person is enough."],
+    [
+      { people: "1" },
+      "singapore",
+      "reasons",
+      "One person is enough, besides those the law wants on the spot.",
+    ],
+    [
+      { people: "1" },
+      "belize",
+      "against",
+      "We’d confirm how many directors and shareholders Belize asks for.",
+    ],
+    [{ resident: "nobody" }, "nevis", "reasons", "Nobody has to live there."],
+    [{ resident: "nobody" }, "jersey", "out", "The law wants a nominated person on the spot."],
+    [
+      { resident: "firm" },
+      "jersey",
+      "reasons",
+      "The law wants a nominated person on the spot, and a local company can be it.",
+    ],
+    [{ resident: "firm" }, "brunei", "out", "The law wants a director on the spot."],
+    [{ resident: "nobody" }, "cyprus", "against", "We’d confirm whether anybody has to live in Cyprus."],
+    [{ owners: "applicants" }, "united-kingdom", "out", "Everyone can see the owners."],
+    [{ owners: "applicants" }, "hong-kong", "out", "Shareholders are named in a public register."],
+    [
+      { owners: "authorities" },
+      "cayman-islands",
+      "out",
+      "Applicants with a legitimate interest can see the owners.",
+    ],
+    [
+      { owners: "applicants" },
+      "cayman-islands",
+      "reasons",
+      "Applicants with a legitimate interest can see the owners.",
+    ],
+    [{ owners: "authorities" }, "panama", "reasons", "The register of owners is for authorities only."],
+    [
+      { owners: "authorities" },
+      "cook-islands",
+      "against",
+      "We’d confirm who can see the owners. The Registrar’s records are not open to general search.",
+    ],
+    [{ budget: "2000" }, "monaco", "out", "It costs $39,500 in total."],
+    [{ budget: "2000" }, "nevis", "reasons", "It costs $1,800 in total."],
+    [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
+    [{ time: "3" }, "cayman-islands", "against", "Registration usually takes 1-4 working days."],
+    [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
+    [{ time: "10" }, "monaco", "out", "Registration usually takes 2-4 months."],
+    [{ time: "10" }, "nevis", "against", "We’d confirm how long registration takes."],
+    [{ bank: "same" }, "monaco", "out", "We open no bank accounts in Monaco."],
+    [{ bank: "same" }, "nevis", "reasons", "We also apply to banks in St. Kitts and Nevis, for $950."],
+    [{ bank: "same" }, "uae", "against", "For a UAE account companies in practice need a UAE licence."],
+    [
+      { bank: "united-states" },
+      "united-states",
+      "reasons",
+      "Online services in the US take US entities whose owners live abroad.",
+    ],
+  ])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
+});
+
+it("what is not confirmed never rules a jurisdiction out", () => {
+  for (const { slug, numbers, ownersSeenBy, publicNames } of Object.values(placeFacts)) {
+    if (!numbers.localPeople) expect(of(slug, { resident: "nobody" }).out).toEqual([]);
+    if (ownersSeenBy === null && !publicNames?.includes("shareholders"))
+      expect(of(slug, { owners: "authorities" }).against[0]).toMatch(
+        /^We’d confirm who can see the owners\./,
+      );
+  }
+});
+
+it("where nothing fits, the fewest answers are taken back", () => {
+  const { fitting, relaxations } = find({ purpose: "trust", budget: "2000" });
+  expect(fitting).toEqual([]);
+  expect(relaxations.map(({ questions }) => questions)).toEqual([["purpose"], ["budget"]]);
+  expect(slugs(relaxations[1]!.places)).toEqual([
+    "belize",
+    "panama",
+    "cyprus",
+    "cook-islands",
+    "liechtenstein",
+  ]);
+});
+
+it("the rules agree with the numbers and the catalogue", () => {
+  for (const { slug } of jurisdictions) {
+    const { directors, shareholders } = placeFacts[slug].numbers;
+    const needed = Math.max(directors ?? 1, shareholders ?? 1);
+    expect(finderRules[slug].people?.count ?? 1, slug).toBeGreaterThanOrEqual(needed);
+  }
+});

@@ -1,0 +1,166 @@
+import { placeFacts } from "@/data/facts/places";
+import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
+import {
+  anyAnswer,
+  finderQuestions,
+  finderRules,
+  type FinderAnswers,
+  type FinderQuestion,
+  type Verdict,
+} from "@/data/jurisdiction-finder";
+import { bankServiceFee } from "@/data/prices";
+import { findBankFor, findTrustIn } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/price/pricing";
+import type { Quote } from "@/lib/orders/price/total";
+import { usualRegistrationTime } from "./registration-time";
+
+/** A jurisdiction and what each answer says of it. */
+export type Judged = {
+  readonly place: Jurisdiction;
+  readonly price: Quote;
+  readonly reasons: readonly string[];
+  readonly against: readonly string[];
+  readonly out: readonly { readonly question: FinderQuestion; readonly text: string }[];
+};
+
+/** Answers to take back, and the jurisdictions that would fit without them. */
+export type Relaxation = {
+  readonly questions: readonly FinderQuestion[];
+  readonly places: readonly Judged[];
+};
+
+export type FinderResult = {
+  /** By total, lowest first, then by name. */
+  readonly fitting: readonly Judged[];
+  readonly ruledOut: readonly Judged[];
+  /** If nothing fits: the fewest answers to take back. */
+  readonly relaxations: readonly Relaxation[];
+};
+
+export const questionNames = Object.keys(finderQuestions) as FinderQuestion[];
+
+const fits = (text: string): Verdict => ({ verdict: "fits", text });
+const against = (text: string): Verdict => ({ verdict: "against", text });
+const out = (text: string): Verdict => ({ verdict: "out", text });
+
+type Judge<Q extends FinderQuestion> = (
+  place: Jurisdiction,
+  answer: Exclude<FinderAnswers[Q], typeof anyAnswer>,
+) => Verdict | undefined;
+
+const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
+  purpose({ slug, name }, purpose) {
+    if (purpose !== "trust") return finderRules[slug].purposes[purpose];
+    const trust = findTrustIn(slug);
+    if (!trust) return out(`We form no trust or foundation in ${name}.`);
+    const { total } = quote({ kind: "trust", place: trust.value });
+    return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
+  },
+  people({ slug, name }, answer) {
+    const { people } = finderRules[slug];
+    const { directors, shareholders, localPeople } = placeFacts[slug].numbers;
+    if (people) return Number(answer) < people.count ? out(people.text) : fits(people.text);
+    if (directors === null || shareholders === null)
+      return against(`We’d confirm how many directors and shareholders ${name} asks for.`);
+    return fits(
+      localPeople?.length
+        ? "One person is enough, besides those the law wants on the spot."
+        : "One person is enough.",
+    );
+  },
+  resident({ slug, name }, answer) {
+    const { localPeople } = placeFacts[slug].numbers;
+    if (!localPeople) return against(`We’d confirm whether anybody has to live in ${name}.`);
+    if (localPeople.length === 0) return fits("Nobody has to live there.");
+    const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
+    const byCompany = localPeople.every(({ companyAllowed }) => companyAllowed);
+    if (answer === "firm" && byCompany)
+      return fits(`The law wants ${roles} on the spot, and a local company can be it.`);
+    return out(`The law wants ${roles} on the spot.`);
+  },
+  owners({ slug }, answer) {
+    const { ownersSeenBy, publicNames } = placeFacts[slug];
+    if (ownersSeenBy === "public") return out("Everyone can see the owners.");
+    if (publicNames?.includes("shareholders")) return out("Shareholders are named in a public register.");
+    if (ownersSeenBy === "legitimate-interest") {
+      const text = "Applicants with a legitimate interest can see the owners.";
+      return answer === "authorities" ? out(text) : fits(text);
+    }
+    if (ownersSeenBy === "authorities") return fits("The register of owners is for authorities only.");
+    return against(
+      `We’d confirm who can see the owners. ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim(),
+    );
+  },
+  budget({ slug }, answer) {
+    const { total } = quote({ kind: "company", place: slug });
+    const text = `It costs ${formatUsd(total)} in total.`;
+    return total <= Number(answer) ? fits(text) : out(text);
+  },
+  time({ slug }, answer) {
+    const time = usualRegistrationTime(slug);
+    if (!time) return against("We’d confirm how long registration takes.");
+    const text = `Registration usually takes ${time.words}.`;
+    if (time.min > Number(answer)) return out(text);
+    return time.max > Number(answer) ? against(text) : fits(text);
+  },
+  bank(place, answer) {
+    if (answer === "same") {
+      const bank = findBankFor(place.slug);
+      if (!bank) return out(`We open no bank accounts in ${place.name}.`);
+      const { bank: doubt } = finderRules[place.slug];
+      if (doubt) return against(doubt);
+      return fits(`We also apply to banks in ${bank.name}, for ${formatUsd(bankServiceFee)}.`);
+    }
+    if (answer === "hong-kong")
+      return fits("Banks in Hong Kong are open to companies from abroad, with many questions.");
+    return place.slug === "united-states"
+      ? fits("Online services in the US take US entities whose owners live abroad.")
+      : against(
+          "Online services in the US take only US entities, and banks with branches practically need a visit.",
+        );
+  },
+};
+
+/** What the answer to one question says of a jurisdiction; undefined if nothing. */
+function judgeAnswer<Q extends FinderQuestion>(place: Jurisdiction, question: Q, answer: FinderAnswers[Q]) {
+  if (answer === anyAnswer) return undefined;
+  return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof anyAnswer>);
+}
+
+function judge(place: Jurisdiction, answers: FinderAnswers): Judged {
+  const all = questionNames.flatMap((question) => {
+    const found = judgeAnswer(place, question, answers[question]);
+    return found ? [{ question, ...found }] : [];
+  });
+  const textsOf = (verdict: Verdict["verdict"]) =>
+    all.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  return {
+    place,
+    price: quote({ kind: "company", place: place.slug }),
+    reasons: textsOf("fits"),
+    against: [...textsOf("against"), finderRules[place.slug].against],
+    out: all.filter(({ verdict }) => verdict === "out").map(({ question, text }) => ({ question, text })),
+  };
+}
+
+const byPrice = (a: Judged, b: Judged) =>
+  a.price.total - b.price.total || a.place.name.localeCompare(b.place.name, "en");
+
+function findRelaxations(ruledOut: readonly Judged[]): Relaxation[] {
+  const fewest = Math.min(...ruledOut.map(({ out }) => out.length));
+  const nearest = ruledOut.filter(({ out }) => out.length === fewest);
+  const groups = Map.groupBy(nearest, ({ out }) => out.map(({ question }) => question).join());
+  return [...groups.values()].map((places) => ({
+    questions: places[0]!.out.map(({ question }) => question),
+    places,
+  }));
+}
+
+/** Which jurisdictions fit the answers, which don't and why, and what to take back if none does. */
+export function findJurisdictions(answers: FinderAnswers): FinderResult {
+  const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
+  const fitting = judged.filter(({ out }) => out.length === 0);
+  const ruledOut = judged.filter(({ out }) => out.length > 0);
+  return { fitting, ruledOut, relaxations: fitting.length ? [] : findRelaxations(ruledOut) };
+}

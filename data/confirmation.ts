@@ -23,9 +23,9 @@ export const confirmationTexts = {
     heading: orderConfirmationText.heading,
     text: "Payment reported, awaiting verification. We’ll look for your transaction and email you once we’ve found it.",
   },
-  unfound: {
+  paymentMissing: {
     heading: "We couldn’t find your payment",
-    text: `${orderActions["not-found"].events.payment_not_found.customer.text} ${openPayment.unfound.text}`,
+    text: `${orderActions["not-found"].events.payment_not_found.customer.text} ${openPayment.paymentMissing.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

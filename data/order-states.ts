@@ -4,7 +4,7 @@
 export const paymentStatusLabels = {
   received: "received",
   reported: "reported, being verified",
-  unfound: "reported, not found",
+  paymentMissing: "reported, not found",
   pending: "not completed yet",
   failed: "failed, nothing was charged",
   partlyRefunded: (amount: string) => `received, ${amount} refunded`,
@@ -28,7 +28,7 @@ export const orderColumnLabels = {
     pending: "Pending",
     completed: "Completed",
     reported: "Completed, being verified",
-    unfound: "Reported, not found",
+    paymentMissing: "Reported, not found",
     failed: "Failed",
     partlyRefunded: (amount: string) => `Completed, ${amount} refunded`,
     refunded: "Refunded",

@@ -110,7 +110,7 @@ export const openPayment = {
     title: "Payment verification",
     text: "We’re looking for your transaction. We’ll update this page when we find it.",
   },
-  unfound: {
+  paymentMissing: {
     title: "Your transaction",
     text: "Tell us where to find it and we’ll look again. We start work when we find it.",
   },

@@ -5,10 +5,10 @@ import { postForm } from "./support/order";
 import { freshEmail } from "./support/services";
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
-test("lists that can't be read show an error instead of an empty list", async ({ page, own }) => {
+test("lists that can't be read show an error instead of an empty list", async ({ page, separateSite }) => {
   await createAccount(page.request, freshEmail("outage"));
 
-  await own.supabase.set({
+  await separateSite.supabase.set({
     kind: "error",
     match: ({ url }) => /\/rest\/v1\/own_(orders|inquiries)/.test(url),
   });
@@ -25,17 +25,20 @@ test("lists that can't be read show an error instead of an empty list", async ({
   }
   await page.goto("/user-account?tab=inquiries");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Inquiries could not be loaded");
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
 });
 
-test("a sign-in code that can't be exchanged leads to /login with a message", async ({ page, own }) => {
+test("a sign-in code that can't be exchanged leads to /login with a message", async ({
+  page,
+  separateSite,
+}) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   await page.getByText("testuser@gmail.com").first().waitFor();
-  await own.supabase.set({ kind: "error", status: 503, match: ({ url }) => url.includes("/token") });
+  await separateSite.supabase.set({ kind: "error", status: 503, match: ({ url }) => url.includes("/token") });
   await page.getByText("testuser@gmail.com").first().click();
-  await expect(page).toHaveURL(`${own.origin}/login`);
+  await expect(page).toHaveURL(`${separateSite.origin}/login`);
   await expect(page.getByText("Authentication error: Failed to complete sign-in")).toBeVisible();
 });

@@ -40,22 +40,30 @@ async function member(context: BrowserContext, name: string): Promise<string> {
 }
 
 // Promise: A busy Auth service signs no one out.
-test("a session that Auth is too busy to refresh (429) stays signed in", async ({ page, context, own }) => {
+test("a session that Auth is too busy to refresh (429) stays signed in", async ({
+  page,
+  context,
+  separateSite,
+}) => {
   const email = await member(context, "busy");
   const before = await cookiesOf(context);
-  await own.supabase.set(busy);
+  await separateSite.supabase.set(busy);
   const answer = await page.goto("/user-account");
   expect(answer!.status()).toBe(503);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("You are still signed in");
   expect((await context.request.get("/auth/session")).status()).toBe(503);
   for (const path of ["/login", "/payment", "/new-password"]) await context.request.get(path);
   expect(await cookiesOf(context)).toEqual(before);
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   expect(await fetchAccountPage(context.request)).toContain(email);
 });
 
 // Away and too busy are one to every action (isUndecided), so each of them meets one of the two, and some in a browser.
-test("a member is never recorded as a guest while Auth is unavailable", async ({ page, context, own }) => {
+test("a member is never recorded as a guest while Auth is unavailable", async ({
+  page,
+  context,
+  separateSite,
+}) => {
   const { request } = context;
   const email = freshEmail("member");
   await createAccount(request, email);
@@ -63,9 +71,9 @@ test("a member is never recorded as a guest while Auth is unavailable", async ({
   /** While Auth is so, of a page that was drawn before. */
   const meanwhile = async <T>(fault: Fault, press: () => Promise<T>): Promise<T> => {
     await expire(context);
-    await own.supabase.set(fault);
+    await separateSite.supabase.set(fault);
     const said = await press();
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     return said;
   };
   const posted = async (fault: Fault, path: string, holding: string, filled: Record<string, string>) => {
@@ -101,21 +109,21 @@ test("a member is never recorded as a guest while Auth is unavailable", async ({
 
 test("forged sessions never reach Auth, and members on the same network stay signed in", async ({
   context,
-  own,
+  separateSite,
   playwright,
   address,
 }) => {
   const email = await member(context, "honest");
   const expired = await sessionCookie(context);
   let asked = 0;
-  await own.supabase.set({
+  await separateSite.supabase.set({
     kind: "error",
     match: ({ url }) => {
       asked += Number(url.startsWith("/auth/v1/"));
       return false;
     },
   });
-  const request = await playwright.request.newContext({ baseURL: own.origin });
+  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
   const from = { "x-forwarded-for": address.replace(/::1$/, "::2") };
   const show = (cookie: string, path = "/login") =>
     request.get(path, { headers: { ...asHeader(cookie), ...from }, maxRedirects: 0 });
@@ -125,7 +133,7 @@ test("forged sessions never reach Auth, and members on the same network stay sig
   expect(asked, "made-up sessions").toBe(0);
 
   // A real session's old token with made-up refresh tokens: Auth refuses 30 of them, then that session waits.
-  const other = await playwright.request.newContext({ baseURL: own.origin });
+  const other = await playwright.request.newContext({ baseURL: separateSite.origin });
   await createAccount(other, freshEmail("neighbour"));
   const { access_token } = readSession(await sessionOf(other));
   asked = 0;
@@ -148,13 +156,16 @@ for (const [name, status, body] of [
   ["{}", 200, "{}"],
   ["null", 200, "null"],
 ] as const)
-  test(`a member's inquiry always keeps its owner when Auth returns ${name}`, async ({ context, own }) => {
+  test(`a member's inquiry always keeps its owner when Auth returns ${name}`, async ({
+    context,
+    separateSite,
+  }) => {
     const { request } = context;
     const email = freshEmail("owner");
     await createAccount(request, email);
     const words = { fullName: "Ada Example", email, subject: "Nevis", message: "How long does it take?" };
     const html = await (await request.get("/contact")).text();
-    await own.supabase.set({
+    await separateSite.supabase.set({
       kind: "error",
       status,
       body,
@@ -164,15 +175,15 @@ for (const [name, status, body] of [
     const answer = await request.post("/contact", { multipart, maxRedirects: 0 });
     expect(await answer.text()).toMatch(tryAgain);
     expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     expect(await fetchAccountPage(request)).toContain(email);
   });
 
 // Promise: Private responses are never cached.
-test("a refreshed session is never cached", async ({ context, own, playwright }) => {
+test("a refreshed session is never cached", async ({ context, separateSite, playwright }) => {
   await member(context, "cached");
   const headers = asHeader(await sessionCookie(context));
-  const request = await playwright.request.newContext({ baseURL: own.origin });
+  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
   const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");

@@ -11,10 +11,15 @@ const savesOrder: Fault["match"] = ({ method, url }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
 type Customer = { request: APIRequestContext; email: string };
-type Moment = { where: (own: SeparateSite) => FaultProxy; fault: Fault; sessions: number; rows: number };
+type Moment = {
+  where: (separateSite: SeparateSite) => FaultProxy;
+  fault: Fault;
+  sessions: number;
+  rows: number;
+};
 
-const cardProvider = (own: SeparateSite) => own.stripe;
-const database = (own: SeparateSite) => own.supabase;
+const cardProvider = (separateSite: SeparateSite) => separateSite.stripe;
+const database = (separateSite: SeparateSite) => separateSite.supabase;
 
 /** When the process is killed, and what there is of an order by then. The row comes after the session: it is caught first. */
 const moments: Record<string, Record<string, Moment>> = {
@@ -54,13 +59,15 @@ const moments: Record<string, Record<string, Moment>> = {
   },
 };
 
-const sessionsOf = async ({ request, email }: Customer, own: SeparateSite) =>
-  (await allSessions(request, own.stripeUrl)).filter(({ customer_email }) => customer_email === email);
+const sessionsOf = async ({ request, email }: Customer, separateSite: SeparateSite) =>
+  (await allSessions(request, separateSite.stripeUrl)).filter(
+    ({ customer_email }) => customer_email === email,
+  );
 
 /** Presses Pay, and comes back when that has been caught at its moment. */
-async function pressPay({ request, email }: Customer, own: SeparateSite, { where, fault }: Moment) {
+async function pressPay({ request, email }: Customer, separateSite: SeparateSite, { where, fault }: Moment) {
   await postOrder(request, email);
-  const service = where(own);
+  const service = where(separateSite);
   await service.set(fault);
   const caught = service.caught();
   const lost = postPayment(request).catch(() => "no answer came");
@@ -69,20 +76,20 @@ async function pressPay({ request, email }: Customer, own: SeparateSite, { where
 }
 
 /** Pays the session that there is: its event writes the order, and pressing Pay again leads to the confirmation. */
-async function payOrphan(customer: Customer, own: SeparateSite) {
-  const [session] = await sessionsOf(customer, own);
+async function payOrphan(customer: Customer, separateSite: SeparateSite) {
+  const [session] = await sessionsOf(customer, separateSite);
   await payHosted(customer.request, session!.url!);
   await expect.poll(async () => (await ordersOf(customer.email)).map(statusOf)).toEqual(["paid/completed"]);
   const [confirmation] = await postPayment(customer.request);
   expect(confirmation).toContain(`/order-confirmation?session_id=${session!.id}`);
-  expect(await sessionsOf(customer, own)).toHaveLength(1);
+  expect(await sessionsOf(customer, separateSite)).toHaveLength(1);
   expect(await ordersOf(customer.email)).toHaveLength(1);
 }
 
 /** Presses Pay again: the session that there is, or the first, and one row. */
-async function payAgain(customer: Customer, own: SeparateSite) {
+async function payAgain(customer: Customer, separateSite: SeparateSite) {
   const [hosted] = await postPayment(customer.request);
-  const [session, ...others] = await sessionsOf(customer, own);
+  const [session, ...others] = await sessionsOf(customer, separateSite);
   expect(others).toEqual([]);
   expect(hosted).toBe(session!.url);
   expect(await ordersOf(customer.email)).toMatchObject([{ stripe_session_id: session!.id }]);
@@ -94,24 +101,24 @@ for (const [when, ways] of Object.entries(moments)) {
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   test(`killed ${when}: every order has one checkout session and one row, and is paid once`, async ({
     playwright,
-    own,
+    separateSite,
   }) => {
     const pressed: { name: string; moment: Moment; customer: Customer; lost: Promise<unknown> }[] = [];
     for (const [name, moment] of Object.entries(ways)) {
-      const request = await playwright.request.newContext({ baseURL: own.origin });
+      const request = await playwright.request.newContext({ baseURL: separateSite.origin });
       const customer = { request, email: freshEmail("killed") };
-      pressed.push({ name, moment, customer, ...(await pressPay(customer, own, moment)) });
+      pressed.push({ name, moment, customer, ...(await pressPay(customer, separateSite, moment)) });
     }
-    await own.crash();
+    await separateSite.crash();
     for (const { lost } of pressed) expect(await lost).toBe("no answer came");
-    await own.stripe.clear();
-    await own.supabase.clear();
+    await separateSite.stripe.clear();
+    await separateSite.supabase.clear();
 
     for (const { name, moment, customer } of pressed) {
       await test.step(name, async () => {
-        expect(await sessionsOf(customer, own)).toHaveLength(moment.sessions);
+        expect(await sessionsOf(customer, separateSite)).toHaveLength(moment.sessions);
         expect(await ordersOf(customer.email)).toHaveLength(moment.rows);
-        await (name.endsWith("paid") ? payOrphan : payAgain)(customer, own);
+        await (name.endsWith("paid") ? payOrphan : payAgain)(customer, separateSite);
         await customer.request.dispose();
       });
     }

@@ -81,8 +81,8 @@ test("prerendered pages run only their own inline scripts, by hash", async ({ pa
     });
     expect(ran, path).toBe(false);
     // Told by the page in its own time.
-    const told = [expect.stringContaining("script-src-elem blocks inline")];
-    await expect.poll(() => violations, path).toEqual(told);
+    const expected = [expect.stringContaining("script-src-elem blocks inline")];
+    await expect.poll(() => violations, path).toEqual(expected);
     violations.length = 0;
   }
 });
@@ -110,11 +110,11 @@ test("pages rendered for one visit have their own nonce", async ({ page, request
       document.body.append(script);
     });
     // Both had their turn, and were refused.
-    const told = [
+    const expected = [
       expect.stringContaining("script-src-elem blocks inline"), // Of the frame, about:srcdoc.
       expect.stringContaining("script-src-attr blocks inline"),
     ];
-    await expect.poll(() => violations.toSorted(), path).toEqual(told);
+    await expect.poll(() => violations.toSorted(), path).toEqual(expected);
     expect(await page.evaluate(() => "injected" in window), path).toBe(false);
     violations.length = 0;
   }

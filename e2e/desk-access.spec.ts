@@ -4,7 +4,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { password, createAccount, addAccount, signInAsNewUser } from "./support/account";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
 const pages = ["/desk", "/desk/orders", "/desk/orders/IBC-123456", "/desk/inquiries", "/desk/mails"];
@@ -64,10 +64,13 @@ test("a staff member sees the desk until the day the role is taken away", async 
   for (const path of pages) await expectNotFound(context.request, path);
 });
 
-withOwnSite("an outage at the desk is said with 503, to staff as to customers", async ({ request, own }) => {
-  await createAccount(request, freshEmail("desk-outage"));
-  await own.supabase.set({ kind: "error", status: 503 });
-  const answer = await request.get("/desk/orders", { maxRedirects: 0 });
-  expect(answer.status()).toBe(503);
-  expect(await answer.text()).toContain("Retry");
-});
+testOnSeparateSite(
+  "an outage at the desk is said with 503, to staff as to customers",
+  async ({ request, separateSite }) => {
+    await createAccount(request, freshEmail("desk-outage"));
+    await separateSite.supabase.set({ kind: "error", status: 503 });
+    const answer = await request.get("/desk/orders", { maxRedirects: 0 });
+    expect(answer.status()).toBe(503);
+    expect(await answer.text()).toContain("Retry");
+  },
+);

@@ -170,7 +170,7 @@ test("a payment that can't be found is shown on every screen, and the order is c
   request,
   browser,
 }) => {
-  const email = freshEmail("unfound");
+  const email = freshEmail("paymentMissing");
   const { reference, confirmation } = await reportCoins(request, email);
   await moveToQueueFront(reference);
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
@@ -195,9 +195,9 @@ test("a payment that can't be found is shown on every screen, and the order is c
     [confirmation, "We couldn’t find your payment"],
     [confirmation, "Payment: reported, not found"],
   ] as const) {
-    const told = await textOf(theirs, path);
-    expect(told, path).toContain(words);
-    expect(told, path).not.toMatch(/being verified|awaiting verification/);
+    const text = await textOf(theirs, path);
+    expect(text, path).toContain(words);
+    expect(text, path).not.toMatch(/being verified|awaiting verification/);
   }
   // The browser that placed it, on its payment page.
   expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");

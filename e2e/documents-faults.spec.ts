@@ -25,7 +25,7 @@ test.use({ settings: shortTimeouts });
 // Promise: If Storage or the database fails during an upload, the file's row says so and nothing half is kept.
 test("while Storage or the database fails, an upload shows an error and stores nothing; it succeeds afterwards", async ({
   page,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("storage");
   await createAccount(page.request, email);
@@ -47,12 +47,12 @@ test("while Storage or the database fails, an upload shows an error and stores n
     await test.step(name, async () => {
       if (at === 1) await paper.getByText("Send another file").click(); // Put away since the first has come.
       await paper.getByLabel("Files: ").setInputFiles(exampleFile(name, "pdf"));
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       await paper.getByRole("button", { name: "Send" }).click();
       await expect(paper.getByRole("alert")).toHaveText(away);
       expect(await rows()).toHaveLength(at);
       expect(await half()).toHaveLength(at + 1);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       await paper.getByRole("button", { name: "Try again" }).click();
       await expect(paper.getByRole("link", { name })).toBeVisible();
       await expect(paper.getByRole("alert")).toHaveCount(0);
@@ -62,18 +62,18 @@ test("while Storage or the database fails, an upload shows an error and stores n
 
   await test.step("a file can't be fetched, and the list says so when it can't be read", async () => {
     const href = (await paper.getByRole("link").first().getAttribute("href"))!;
-    await own.supabase.set({ kind: "error", status: 503, match: inStorage });
+    await separateSite.supabase.set({ kind: "error", status: 503, match: inStorage });
     const answer = await page.request.get(href);
     expect([answer.status(), await answer.text()]).toEqual([
       503,
       "We can't open this file right now. Please try again in a moment.",
     ]);
     const unread: Fault["match"] = ({ url }) => url.includes("/order_documents");
-    await own.supabase.set({ kind: "error", status: 503, match: unread });
+    await separateSite.supabase.set({ kind: "error", status: 503, match: unread });
     await page.goto(address);
     const list = page.getByRole("main").getByRole("region", { name: "Documents" });
     await expect(list.getByRole("alert")).toHaveText("Your documents could not be loaded");
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     expect(await (await page.request.get(address)).text()).toContain("unanswered.pdf");
   });
 
@@ -89,11 +89,11 @@ test("while Storage or the database fails, an upload shows an error and stores n
       Promise.all(
         paths.map(
           async (path) =>
-            (await fetch(`${own.supabase.url}/storage/v1/object/documents/${path}`, { headers })).ok,
+            (await fetch(`${separateSite.supabase.url}/storage/v1/object/documents/${path}`, { headers })).ok,
         ),
       );
     expect(await there()).toEqual(outages.map(({ arrives }) => arrives));
-    const forgotten = await fetch(`${own.origin}/api/orders/${order.reference}/documents`, {
+    const forgotten = await fetch(`${separateSite.origin}/api/orders/${order.reference}/documents`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${cronSecret}` },
     });

@@ -20,13 +20,13 @@ test.describe("any failure of Stripe", () => {
   // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
   test("when Stripe fails or hangs, the customer sees a message in time and a retry makes one order", async ({
     request,
-    own,
+    separateSite,
   }) => {
     const email = freshEmail("stripe");
     await postOrder(request, email);
     for (const [way, fault] of Object.entries(faults)) {
       await test.step(way, async () => {
-        await own.stripe.set(fault);
+        await separateSite.stripe.set(fault);
         const pressed = performance.now();
         const { answer } = await postForm(request, "/payment");
         expect(await answer.text()).toContain(failed);
@@ -35,22 +35,25 @@ test.describe("any failure of Stripe", () => {
         expect(await ordersOf(email)).toEqual([]);
       });
     }
-    await own.stripe.clear();
+    await separateSite.stripe.clear();
     expect((await postPayment(request))[0]).toContain("/c/pay/cs_");
     expect(await ordersOf(email)).toHaveLength(1);
   });
 });
 
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
-test("a payment settles after Stripe fails, is slow, and is unavailable on return", async ({ page, own }) => {
+test("a payment settles after Stripe fails, is slow, and is unavailable on return", async ({
+  page,
+  separateSite,
+}) => {
   const email = freshEmail("away");
   const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}`, exact: true });
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await own.webhooks.set({ kind: "refuse" });
+  await separateSite.webhooks.set({ kind: "refuse" });
   await orderCompany(page, { slug: "nevis", email });
 
   await test.step("it fails", async () => {
-    await own.stripe.set({ kind: "error" });
+    await separateSite.stripe.set({ kind: "error" });
     await pay.click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(failed);
     await expect(pay).toBeEnabled();
@@ -58,20 +61,20 @@ test("a payment settles after Stripe fails, is slow, and is unavailable on retur
     expect(await ordersOf(email)).toEqual([]);
   });
   await test.step("it takes its time", async () => {
-    await own.stripe.set({ kind: "slow", delay: 1500 });
+    await separateSite.stripe.set({ kind: "slow", delay: 1500 });
     await pay.click();
     await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
     await page.getByLabel("Card number").waitFor();
     expect(await ordersOf(email)).toHaveLength(1);
   });
   await test.step("it is away on the way back", async () => {
-    await own.stripe.set({ kind: "refuse" });
+    await separateSite.stripe.set({ kind: "refuse" });
     await payWithCard(page);
     await expect(page).toHaveURL(/\/order-confirmation\?/);
     await expect(heading).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
     expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
-    await own.stripe.clear();
+    await separateSite.stripe.clear();
     await page.reload();
     await expect(heading).toHaveText("Thank you for your order");
     expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);

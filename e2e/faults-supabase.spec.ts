@@ -37,7 +37,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
   test(`the database ${name}: public pages work, the account shows an error in time, and no one is signed out`, async ({
     page,
-    own,
+    separateSite,
   }) => {
     const { request } = page;
     const context = page.context();
@@ -50,7 +50,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
     // What is measured is no page's first time.
     for (const path of Object.keys(sessions)) await request.get(path);
 
-    await own.supabase.set(fault);
+    await separateSite.supabase.set(fault);
     for (const [path, value] of Object.entries(sessions)) {
       await test.step(`${path}, its session ${value === fresh ? "fresh" : "expired"}`, async () => {
         await replaceSessionCookie(context, value);
@@ -78,7 +78,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
     await page.goto("/user-account?tab=profile");
     const main = page.getByRole("main");
     await expect(main.getByRole("alert")).toHaveText(unreachable);
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     await main.getByRole("link", { name: "Retry" }).click();
     await expect(main.getByRole("textbox", { name: "Full name" })).toBeVisible();
     await expect(page).toHaveURL("/user-account?tab=profile");
@@ -98,16 +98,19 @@ for (const name of ["refuses every connection", "never answers"]) {
     if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 
     // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
-    test(`${name}: a failed inquiry keeps its text, and a retry makes one row`, async ({ request, own }) => {
+    test(`${name}: a failed inquiry keeps its text, and a retry makes one row`, async ({
+      request,
+      separateSite,
+    }) => {
       const email = freshEmail("inquiry");
       const send = async () =>
         (await postForm(request, "/contact", { ...inquiry, email }, freshAddress())).answer.text();
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       const failed = await send();
       expect(failed).toContain("There was an error submitting your inquiry. Please try again.");
       expect(failed).toContain(inquiry.message);
       expect(await inquiriesOf(email)).toEqual([]);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       expect(await send()).toContain("has been submitted");
       expect(await inquiriesOf(email)).toHaveLength(1);
     });
@@ -115,7 +118,7 @@ for (const name of ["refuses every connection", "never answers"]) {
     // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
     test(`${name}: choosing a cryptocurrency and reporting a payment show an error and can be retried`, async ({
       request,
-      own,
+      separateSite,
     }) => {
       const email = freshEmail("coins");
       await postOrder(request, email);
@@ -123,19 +126,19 @@ for (const name of ["refuses every connection", "never answers"]) {
         const holding = `name="${Object.keys(filled)[0]}"`;
         return (await postForm(request, cryptoPage, filled, freshAddress(), holding)).answer.text();
       };
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       expect(await press({ coin: "bitcoin" })).toContain("Order creation failed:");
       expect(await ordersOf(email)).toEqual([]);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       await postCryptoChoice(request, "bitcoin");
 
       const transactionId = "a".repeat(64);
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       const failed = await press({ transactionId });
       expect(failed).toContain("Error updating payment status");
       expect(failed).toContain(transactionId);
       expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       expect(await postCryptoReport(request, transactionId)).toContain("receipt=");
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
     });
@@ -143,26 +146,26 @@ for (const name of ["refuses every connection", "never answers"]) {
     // Promise: If the database fails, no checkout opens without a reference, and a webhook is answered 500 and settles on retry.
     test(`${name}: no checkout opens without a reference, and a webhook answered with 500 settles once on retry`, async ({
       request,
-      own,
+      separateSite,
     }) => {
       const email = freshEmail("card");
-      await own.webhooks.set({ kind: "refuse" });
+      await separateSite.webhooks.set({ kind: "refuse" });
       await postOrder(request, email);
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       const { answer } = await postForm(request, "/payment");
       expect(await answer.text()).toContain("Failed to create checkout session");
-      expect(await allSessions(request, own.stripeUrl)).toEqual([]);
-      await own.supabase.clear();
+      expect(await allSessions(request, separateSite.stripeUrl)).toEqual([]);
+      await separateSite.supabase.clear();
       const [hosted] = await postPayment(request);
-      const [session] = await allSessions(request, own.stripeUrl);
+      const [session] = await allSessions(request, separateSite.stripeUrl);
       expect(hosted).toBe(session!.url);
       expect(await ordersOf(email)).toMatchObject([{ order_reference: session!.client_reference_id }]);
 
       const body = paidEventBody(session!);
       await payHosted(request, hosted!);
-      await own.supabase.set(fault);
+      await separateSite.supabase.set(fault);
       expect((await postEvent(request, body, signEvent(body))).status()).toBe(500);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
       expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
       expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
@@ -172,7 +175,7 @@ for (const name of ["refuses every connection", "never answers"]) {
 
 test("an inquiry saved without a response keeps its text, and a retry makes no second row", async ({
   page,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("swallowed");
   const main = page.getByRole("main");
@@ -182,7 +185,7 @@ test("an inquiry saved without a response keeps its text, and a retry makes no s
   for (const [label, value] of Object.entries({ ...filled, Email: email }))
     await main.getByLabel(label).fill(value);
   await expectHydrated(page);
-  await own.supabase.set({
+  await separateSite.supabase.set({
     kind: "swallow",
     match: ({ url }) => url.startsWith("/rest/v1/customer_inquiries"),
   });
@@ -190,7 +193,7 @@ test("an inquiry saved without a response keeps its text, and a retry makes no s
   await expect(main.getByRole("alert")).toContainText("There was an error submitting your inquiry.");
   await expect(main.getByLabel("Message")).toHaveValue(inquiry.message);
   expect(await inquiriesOf(email)).toHaveLength(1);
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await send.click();
   await expect(page.getByText("Submission Successful")).toBeVisible();
   expect(await inquiriesOf(email)).toHaveLength(1);
@@ -198,7 +201,7 @@ test("an inquiry saved without a response keeps its text, and a retry makes no s
 
 test("with script, a failed cryptocurrency choice or report shows its message in place and can be retried", async ({
   page,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("pressed");
   await orderCompany(page, { slug: "nevis", email });
@@ -206,28 +209,31 @@ test("with script, a failed cryptocurrency choice or report shows its message in
   await expectHydrated(page);
   const main = page.getByRole("main");
   const proceed = main.getByRole("button", { name: "Proceed" });
-  await own.supabase.set({ kind: "refuse" });
+  await separateSite.supabase.set({ kind: "refuse" });
   await proceed.click();
   await expect(main.getByRole("alert")).toContainText("Order creation failed:");
   await expect(proceed).toBeEnabled();
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await proceed.click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   await dialog.getByLabel("Transaction id").fill("a".repeat(64));
-  await own.supabase.set({ kind: "refuse" });
+  await separateSite.supabase.set({ kind: "refuse" });
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Error updating payment status");
   await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(main.getByText(/Payment reported, awaiting verification/)).toBeVisible();
   expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
 // Promise: An unexpected error shows a page with a reference that is also in the log.
-test("an unexpected error shows a page with a reference that is also in the log", async ({ page, own }) => {
+test("an unexpected error shows a page with a reference that is also in the log", async ({
+  page,
+  separateSite,
+}) => {
   await createAccount(page.request, freshEmail("nonsense"));
-  await own.supabase.set({
+  await separateSite.supabase.set({
     kind: "error",
     status: 200,
     match: ({ url }) => url.startsWith("/rest/v1/own_orders"),
@@ -237,8 +243,8 @@ test("an unexpected error shows a page with a reference that is also in the log"
   await expect(main.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   const reference = /Reference: (\S+)/.exec((await main.getByText(/Reference: /).textContent()) ?? "")?.[1];
   expect(reference).toBeTruthy();
-  expect(readFileSync(own.logFile, "utf8")).toContain(reference);
-  await own.supabase.clear();
+  expect(readFileSync(separateSite.logFile, "utf8")).toContain(reference);
+  await separateSite.supabase.clear();
   await main.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();

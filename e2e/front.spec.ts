@@ -14,11 +14,11 @@ import { securityHeaders } from "../lib/guard/security-headers.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** One answer as it comes over the wire: nothing followed, nothing decoded. */
-function ask(site: string, { path, method = "GET", headers = {}, body }: Asked): Promise<Answer> {
+function ask(site: string, { path, method = "GET", headers = {}, body }: RequestOptions): Promise<Answer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
     const asking = send({
@@ -129,7 +129,7 @@ function expected(theirs: Answer, compareBody = true) {
 }
 
 /** Asks both, the front once to learn and until it answers from memory, and compares. */
-async function same(plain: string, asked: Asked, compareBody = true) {
+async function same(plain: string, asked: RequestOptions, compareBody = true) {
   const [ours, theirs] = [await ask(origin, asked), await ask(plain, asked)];
   expect(
     essence(ours, compareBody),

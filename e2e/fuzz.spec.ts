@@ -143,7 +143,7 @@ const fieldNames = [
   "kind",
   "place",
   "coin",
-  "shown",
+  "shownIntent",
   "next",
 ];
 

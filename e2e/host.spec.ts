@@ -8,7 +8,7 @@ import { test } from "./support/separate-site";
 import { freshEmail, ordersOf, statusOf } from "./support/services";
 
 // Promise: The health check stays up without the database; the readiness check does not.
-test("the site is alive without its database, and ready only with it", async ({ request, own }) => {
+test("the site is alive without its database, and ready only with it", async ({ request, separateSite }) => {
   const said = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"]).toBe("no-store");
@@ -16,20 +16,20 @@ test("the site is alive without its database, and ready only with it", async ({ 
   };
   expect(await said("/api/health")).toBe("200 alive");
   expect(await said("/api/ready")).toBe("200 ready");
-  await own.supabase.set({ kind: "error", status: 503 });
+  await separateSite.supabase.set({ kind: "error", status: 503 });
   await expect.poll(() => said("/api/ready")).toBe("503 not ready");
   expect(await said("/api/health")).toBe("200 alive");
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await expect.poll(() => said("/api/ready")).toBe("200 ready");
 });
 
-test("a response and its log lines have the same request ID", async ({ request, own }) => {
+test("a response and its log lines have the same request ID", async ({ request, separateSite }) => {
   const named = await request.post("/api/stripe/webhook", {
     data: "{}",
     headers: { "x-request-id": "from-the-proxy-1" },
   });
   expect(named.headers()["x-request-id"]).toBe("from-the-proxy-1");
-  const lines = () => readFileSync(own.logFile, "utf8");
+  const lines = () => readFileSync(separateSite.logFile, "utf8");
   await expect.poll(lines).toContain('"request":"from-the-proxy-1"');
   const odd = await request.get("/login", { headers: { "x-request-id": 'a","level":"info' } });
   expect(odd.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { password } from "./support/account";
 import { test } from "./support/fixtures";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { fieldsOf } from "./support/html";
 import { freshEmail, linksInEmailTo } from "./support/services";
 
@@ -38,7 +38,7 @@ test("without a site key no form makes a request to another site", async ({ page
   expect(outside).toEqual([]);
 });
 
-const withKeys = withOwnSite.extend<object, { verifier: string }>({
+const withKeys = testOnSeparateSite.extend<object, { verifier: string }>({
   /** Where tokens are checked: one is good. */
   verifier: [
     async ({}, provide) => {

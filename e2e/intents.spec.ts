@@ -115,8 +115,8 @@ test("cryptocurrency reported for a replaced order is recorded, and the screen s
   await context.addCookies(kept);
   const transactionId = "a".repeat(64);
   const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
-  const told = await request.post(cryptoPage, { multipart });
-  expect(await told.text()).toMatch(/<h1[^>]*>This order was already closed/);
+  const response = await request.post(cryptoPage, { multipart });
+  expect(await response.text()).toMatch(/<h1[^>]*>This order was already closed/);
   const rows = await ordersOf(email);
   const row = rows.find(({ order_reference: reference }) => reference === bitcoin?.order_reference);
   expect(row).toMatchObject({ status: "cancelled", payment_status: "pending" });

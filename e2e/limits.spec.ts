@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./support/fixtures";
 import { companyFields, postOrder, payHosted, postPayment, postForm } from "./support/order";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { createAccount, postSignIn } from "./support/account";
 import { fieldsOf } from "./support/html";
 import { freshEmail, ordersOf, origin, rowsOf } from "./support/services";
@@ -48,35 +48,38 @@ test("the sixth inquiry within ten minutes is refused, whatever address the visi
   expect(await inquire(request, email, 1, freshAddress())).toEqual(["sent"]);
 });
 
-withOwnSite.describe("with no proxy in front", () => {
-  withOwnSite.use({ settings: { TRUSTED_PROXIES: "" } });
+testOnSeparateSite.describe("with no proxy in front", () => {
+  testOnSeparateSite.use({ settings: { TRUSTED_PROXIES: "" } });
   // Promise: An IP address that a visitor claims in a header is ignored.
-  withOwnSite("no address that a visitor claims to have is believed", async ({ request, own }) => {
-    const email = freshEmail("claimed");
-    const answers: string[] = [];
-    for (let time = 0; time < 6; time += 1)
-      answers.push(...(await inquire(request, email, 1, freshAddress(), own.origin)));
-    expect(answers).toEqual([...Array<string>(5).fill("sent"), "too many"]);
-  });
+  testOnSeparateSite(
+    "no address that a visitor claims to have is believed",
+    async ({ request, separateSite }) => {
+      const email = freshEmail("claimed");
+      const answers: string[] = [];
+      for (let time = 0; time < 6; time += 1)
+        answers.push(...(await inquire(request, email, 1, freshAddress(), separateSite.origin)));
+      expect(answers).toEqual([...Array<string>(5).fill("sent"), "too many"]);
+    },
+  );
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-withOwnSite(
+testOnSeparateSite(
   "made-up sessions at the confirmation: the card provider is asked twenty times, and a customer is never in the way",
-  async ({ request, own, address }) => {
+  async ({ request, separateSite, address }) => {
     let asked = 0;
     const count = ({ url }: { url: string }) => {
       if (url.startsWith("/v1/checkout/sessions/cs_")) asked += 1;
       return false;
     };
-    await own.stripe.set({ kind: "slow", match: count });
+    await separateSite.stripe.set({ kind: "slow", match: count });
     const email = freshEmail("returns");
-    await own.webhooks.set({ kind: "refuse" });
+    await separateSite.webhooks.set({ kind: "refuse" });
     await postOrder(request, email, address);
     const [hosted] = await postPayment(request, 1, address);
     const back = await payHosted(request, hosted!);
     const made = async (from: string) => {
-      const path = `${own.origin}/order-confirmation?session_id=cs_test_${freshEmail("x").replace(/\W/g, "")}`;
+      const path = `${separateSite.origin}/order-confirmation?session_id=cs_test_${freshEmail("x").replace(/\W/g, "")}`;
       return (await fetch(path, { headers: { "x-forwarded-for": from } })).text();
     };
     for (let time = 0; time < 20; time += 1)
@@ -94,53 +97,63 @@ withOwnSite(
   },
 );
 
-withOwnSite("several instances share one count", async ({ request, own, address }) => {
+testOnSeparateSite("several instances share one count", async ({ request, separateSite, address }) => {
   const email = freshEmail("instances");
   await inquire(request, email, 3, address);
-  expect(await inquire(request, email, 3, address, own.origin)).toEqual(["sent", "sent", "too many"]);
+  expect(await inquire(request, email, 3, address, separateSite.origin)).toEqual([
+    "sent",
+    "sent",
+    "too many",
+  ]);
 });
 
-withOwnSite(
+testOnSeparateSite(
   "failures of ours use up no attempt, but do not open the door: with the database away each instance counts by itself",
-  async ({ request, own, address }) => {
+  async ({ request, separateSite, address }) => {
     const email = freshEmail("alone");
-    await own.supabase.set({ kind: "refuse" });
-    expect(await inquire(request, email, 8, address, own.origin)).toEqual(Array(8).fill("failed"));
-    await own.supabase.clear();
-    expect(await inquire(request, email, 1, address, own.origin)).toEqual(["sent"]);
-    await own.supabase.set({ kind: "refuse" });
-    const answers = await inquire(request, email, 20, address, own.origin);
+    await separateSite.supabase.set({ kind: "refuse" });
+    expect(await inquire(request, email, 8, address, separateSite.origin)).toEqual(Array(8).fill("failed"));
+    await separateSite.supabase.clear();
+    expect(await inquire(request, email, 1, address, separateSite.origin)).toEqual(["sent"]);
+    await separateSite.supabase.set({ kind: "refuse" });
+    const answers = await inquire(request, email, 20, address, separateSite.origin);
     expect(answers.lastIndexOf("failed")).toBe(15); // The 4 left, and 12 of 20 that outages uncount.
     expect(answers.at(-1)).toBe("too many");
   },
 );
 
-withOwnSite("an outage of the card provider locks nobody out", async ({ request, own, address }) => {
-  const email = freshEmail("outage");
-  await postOrder(request, email, address);
-  await own.stripe.set({ kind: "refuse" });
-  for (let round = 0; round < 3; round += 1)
-    expect(await postPayment(request, 5, address)).toEqual(Array(5).fill(""));
-  await own.stripe.clear();
-  expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
-  expect(await ordersOf(email)).toHaveLength(1);
-});
+testOnSeparateSite(
+  "an outage of the card provider locks nobody out",
+  async ({ request, separateSite, address }) => {
+    const email = freshEmail("outage");
+    await postOrder(request, email, address);
+    await separateSite.stripe.set({ kind: "refuse" });
+    for (let round = 0; round < 3; round += 1)
+      expect(await postPayment(request, 5, address)).toEqual(Array(5).fill(""));
+    await separateSite.stripe.clear();
+    expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
+    expect(await ordersOf(email)).toHaveLength(1);
+  },
+);
 
-withOwnSite("an outage of the Auth service locks nobody out", async ({ request, own, address }) => {
-  const html = await (await request.get("/login")).text();
-  const multipart = fieldsOf(html, { email: freshEmail("outage"), password: "wrong password" });
-  const attempt = async () => {
-    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": address } });
-    return answer.text();
-  };
-  await own.supabase.set({ kind: "refuse" });
-  // More than the five attempts that are allowed, but never five at once: one is only given back when it has failed.
-  for (let round = 0; round < 2; round += 1)
-    for (const text of await Promise.all(Array.from({ length: 4 }, attempt)))
-      expect(text).toContain("reach the sign-in service right now");
-  await own.supabase.clear();
-  expect(await attempt()).toContain("Invalid login credentials");
-});
+testOnSeparateSite(
+  "an outage of the Auth service locks nobody out",
+  async ({ request, separateSite, address }) => {
+    const html = await (await request.get("/login")).text();
+    const multipart = fieldsOf(html, { email: freshEmail("outage"), password: "wrong password" });
+    const attempt = async () => {
+      const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": address } });
+      return answer.text();
+    };
+    await separateSite.supabase.set({ kind: "refuse" });
+    // More than the five attempts that are allowed, but never five at once: one is only given back when it has failed.
+    for (let round = 0; round < 2; round += 1)
+      for (const text of await Promise.all(Array.from({ length: 4 }, attempt)))
+        expect(text).toContain("reach the sign-in service right now");
+    await separateSite.supabase.clear();
+    expect(await attempt()).toContain("Invalid login credentials");
+  },
+);
 
 test("a customer who goes back and pays again three times is not stopped by a limit", async ({
   request,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshAddress, test } from "./support/fixtures";
 import { send, type Hostile } from "./support/hostile-requests";
 import { bankFields, companyFields, trustFields, payHosted, postPayment, postForm } from "./support/order";
@@ -72,7 +72,9 @@ async function postNonsense(request: APIRequestContext) {
     }
   }
   const html = await (await request.get("/payment?method=crypto")).text();
-  await request.post("/payment?method=crypto", { multipart: fieldsOf(html, { coin: mark, shown: mark }) });
+  await request.post("/payment?method=crypto", {
+    multipart: fieldsOf(html, { coin: mark, shownIntent: mark }),
+  });
   await request.get(`/auth/callback?code=${mark}`);
   await request.get(`/auth/confirm?token_hash=${mark}&type=email`);
   await request.get(`/order-confirmation?session_id=cs_test_${mark}`);
@@ -105,21 +107,21 @@ test("the site's log contains no personal data, whatever is sent through the for
   await expectSilence(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"));
 });
 
-withOwnSite(
+testOnSeparateSite(
   "nor where database and card provider refuse, fail, or cut their answers",
-  async ({ request, own }) => {
+  async ({ request, separateSite }) => {
     for (const kind of ["refuse", "error", "cut"] as const) {
       const filled = { ...companyFields, fullName, email: email("fault") };
       await postForm(request, "/order-form/nevis", filled, freshAddress());
-      await own.supabase.set({ kind });
+      await separateSite.supabase.set({ kind });
       await postForm(request, "/payment", {}, freshAddress());
-      await own.stripe.set({ kind });
+      await separateSite.stripe.set({ kind });
       await postForms(request);
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
       await postForm(request, "/payment", {}, freshAddress());
-      await own.stripe.clear();
+      await separateSite.stripe.clear();
     }
-    await expectSilence(own.logFile);
+    await expectSilence(separateSite.logFile);
   },
 );
 
@@ -136,67 +138,70 @@ function forgedSession(change: object): string {
 }
 
 // Promise: Visitors cannot forge a line of the log.
-withOwnSite("every line of the log is ours, whatever addresses, cookies and posts hold", async ({ own }) => {
-  const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
-  const text = encodeURIComponent(forged);
-  const paths = [
-    ...[
-      "/",
-      "/jurisdictions/",
-      "/order-form/",
-      "/bank-account-order/",
-      "/share/",
-      "/_next/static/",
-      "/_next/data/",
-    ],
-    ...["/user-account/orders/", "/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
-    ...[
-      "/order-confirmation?session_id=cs_",
-      "/auth/confirm?type=email&token_hash=",
-      "/auth/callback?error=",
-    ],
-  ].map((path) => path + text);
-  const cookies = [
-    forgedSession({}),
-    forgedSession({ access_token: 5 }),
-    forgedSession({ user: 5 }),
-    forgedSession({ refresh_token: forged }),
-    forgedSession({ access_token: `${Buffer.from(`{"alg":"${mark}\\n{"}`).toString("base64url")}.e30.x` }),
-    `sb-session=base64-${Buffer.from([0xff, 0xfe]).toString("base64url")}`,
-    `sb-session=base64-${Buffer.from(forged).toString("base64url")}`,
-    `order-draft=${text}`,
-  ];
-  const visited = ["/payment", "/login", "/user-account", "/order-confirmation", "/auth/session"];
-  const hostile: Hostile[] = [
-    ...paths.map((path) => ({ what: "address", path })),
-    ...["*", "/%66aqs", "/_global-error"].map((path) => ({ what: "address", path })),
-    ...visited.flatMap((path) => cookies.map((cookie) => ({ what: "cookie", path, headers: { cookie } }))),
-    ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`, "text/plain"].map(
-      (type) => ({
-        what: "post",
-        method: "POST",
-        path: "/login",
-        headers: {
-          "content-type": type,
-          "next-action": mark,
-          "x-forwarded-host": mark,
-          origin: `http://${mark}`,
-        },
-        body: forged,
-      }),
-    ),
-  ];
-  const site = own.origin.replace("localhost", "127.0.0.1");
-  const before = readFileSync(own.logFile, "utf8").length;
-  const answers = await Promise.all(hostile.map((request) => send(site, request)));
-  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
-  const said = readFileSync(own.logFile, "utf8").slice(before);
-  const strange = said
-    .split("\n")
-    .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
-  expect(strange).toEqual([]);
-  expect(said).not.toContain(`"what":"${mark}`);
-  // A forged session is no failure of ours, and takes no stack; Next has one for an action that is none.
-  const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
-  expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
-});
+testOnSeparateSite(
+  "every line of the log is ours, whatever addresses, cookies and posts hold",
+  async ({ separateSite }) => {
+    const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
+    const text = encodeURIComponent(forged);
+    const paths = [
+      ...[
+        "/",
+        "/jurisdictions/",
+        "/order-form/",
+        "/bank-account-order/",
+        "/share/",
+        "/_next/static/",
+        "/_next/data/",
+      ],
+      ...["/user-account/orders/", "/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
+      ...[
+        "/order-confirmation?session_id=cs_",
+        "/auth/confirm?type=email&token_hash=",
+        "/auth/callback?error=",
+      ],
+    ].map((path) => path + text);
+    const cookies = [
+      forgedSession({}),
+      forgedSession({ access_token: 5 }),
+      forgedSession({ user: 5 }),
+      forgedSession({ refresh_token: forged }),
+      forgedSession({ access_token: `${Buffer.from(`{"alg":"${mark}\\n{"}`).toString("base64url")}.e30.x` }),
+      `sb-session=base64-${Buffer.from([0xff, 0xfe]).toString("base64url")}`,
+      `sb-session=base64-${Buffer.from(forged).toString("base64url")}`,
+      `order-draft=${text}`,
+    ];
+    const visited = ["/payment", "/login", "/user-account", "/order-confirmation", "/auth/session"];
+    const hostile: Hostile[] = [
+      ...paths.map((path) => ({ what: "address", path })),
+      ...["*", "/%66aqs", "/_global-error"].map((path) => ({ what: "address", path })),
+      ...visited.flatMap((path) => cookies.map((cookie) => ({ what: "cookie", path, headers: { cookie } }))),
+      ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`, "text/plain"].map(
+        (type) => ({
+          what: "post",
+          method: "POST",
+          path: "/login",
+          headers: {
+            "content-type": type,
+            "next-action": mark,
+            "x-forwarded-host": mark,
+            origin: `http://${mark}`,
+          },
+          body: forged,
+        }),
+      ),
+    ];
+    const site = separateSite.origin.replace("localhost", "127.0.0.1");
+    const before = readFileSync(separateSite.logFile, "utf8").length;
+    const answers = await Promise.all(hostile.map((request) => send(site, request)));
+    expect(answers.filter(({ status }) => status === 0)).toEqual([]);
+    const said = readFileSync(separateSite.logFile, "utf8").slice(before);
+    const strange = said
+      .split("\n")
+      .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
+    expect(strange).toEqual([]);
+    expect(said).not.toContain(`"what":"${mark}`);
+    // A forged session is no failure of ours, and takes no stack; Next has one for an action that is none.
+    const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
+    expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
+  },
+);

@@ -60,8 +60,10 @@ function expectOrderIn(words: string, order: OrderRow) {
 /** The desk's mails about an order, oldest first, of which none says who ordered it or what they wrote. */
 async function expectDeskTold(order: OrderRow, subjects: string[]) {
   const { order_reference: reference, jurisdiction } = order;
-  const told = async () => (await deskEmails(reference)).map(({ subject }) => subject).reverse();
-  await expect.poll(told).toEqual(subjects.map((said) => `${said}: ${reference} (${String(jurisdiction)})`));
+  const sentSubjects = async () => (await deskEmails(reference)).map(({ subject }) => subject).reverse();
+  await expect
+    .poll(sentSubjects)
+    .toEqual(subjects.map((said) => `${said}: ${reference} (${String(jurisdiction)})`));
   const own = ["full_name", "email", "phone", "company_name", "director_name", "shareholder_name", "notes"]
     .flatMap((name) => String(order[name] ?? "").split("\n"))
     .filter(Boolean);

@@ -13,7 +13,7 @@ import {
   postSignUp,
 } from "./support/account";
 import { test } from "./support/fixtures";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { postOrder, postForm } from "./support/order";
 import { freshEmail, secrets, supabaseUrl } from "./support/services";
 
@@ -240,42 +240,46 @@ test("an account with 8 KB of metadata has ordinary cookies", async ({ request }
   expect(await size()).toBeLessThan(3000);
 });
 
-withOwnSite(
+testOnSeparateSite(
   "while Auth is away or too busy a press says try again, and the link stays good",
-  async ({ page, own }) => {
+  async ({ page, separateSite }) => {
     const email = freshEmail("patient");
     await postSignUp(page.request, email);
     await openEmailLink(page, email);
     for (const kind of ["error", "limit"] as const) {
-      await own.supabase.set({ kind, status: 503, match: ({ url }) => url.startsWith("/auth/v1/verify") });
-      const met = own.supabase.caught(); // The words of the press before may still stand there.
+      await separateSite.supabase.set({
+        kind,
+        status: 503,
+        match: ({ url }) => url.startsWith("/auth/v1/verify"),
+      });
+      const met = separateSite.supabase.caught(); // The words of the press before may still stand there.
       await confirmEmailLink(page);
       await met;
       await expect(page.getByRole("main").getByRole("alert")).toContainText("reach the sign-in service");
-      await own.supabase.clear();
+      await separateSite.supabase.clear();
     }
-    await own.supabase.set({ kind: "error", match: ({ url }) => url.includes("/rpc/mail_link") });
+    await separateSite.supabase.set({ kind: "error", match: ({ url }) => url.includes("/rpc/mail_link") });
     await page.reload();
     await expect(page.getByText("reach the sign-in service right now")).toBeVisible();
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     await page.getByRole("link", { name: "Retry" }).click();
     await confirmEmailLink(page);
     await expect(page).toHaveURL("/user-account");
   },
 );
 
-withOwnSite(
+testOnSeparateSite(
   "a password that can't be saved once the link is spent: nobody is signed in, no password works, and a new link helps",
-  async ({ page, own, request }) => {
+  async ({ page, separateSite, request }) => {
     const email = freshEmail("half");
     await askAuth(request, "signup", { email, password: strangers });
     await openEmailLink(page, email);
     const saving = ({ method, url }: { method: string; url: string }) =>
       method === "PUT" && url.startsWith("/auth/v1/user");
-    await own.supabase.set({ kind: "error", status: 503, match: saving });
+    await separateSite.supabase.set({ kind: "error", status: 503, match: saving });
     await confirmEmailLink(page);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Forgot password?");
-    await own.supabase.clear();
+    await separateSite.supabase.clear();
     for (const secret of [strangers, password]) expect(await opens(request, email, secret)).toBe(false);
     expect(await isSignedOut(page.request)).toBe(true);
     await postForgotPassword(page.request, email);

@@ -4,7 +4,7 @@ import { orderConfirmationText } from "../data/page-texts.ts";
 import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { freshAddress, test } from "./support/fixtures";
 import { deskEmails, subjectsTo } from "./support/emails";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail, emailsTo, ordersOf, rowsOf } from "./support/services";
 import { readPage } from "./support/html";
 
@@ -35,10 +35,10 @@ test("a company paid by card: one email to the customer, whose link opens the or
   await stranger.dispose();
 
   await expect.poll(async () => (await deskEmails(reference)).length).toBe(1);
-  const [told] = await deskEmails(reference);
-  expect(told!.subject).toBe(`Order paid: ${reference} (Nevis)`);
-  expect(told!.html + told!.text).not.toMatch(person);
-  expect(told!.html).not.toContain(email);
+  const [deskEmail] = await deskEmails(reference);
+  expect(deskEmail!.subject).toBe(`Order paid: ${reference} (Nevis)`);
+  expect(deskEmail!.html + deskEmail!.text).not.toMatch(person);
+  expect(deskEmail!.html).not.toContain(email);
 
   expect((await readPage(context.request, confirmation)).words).toContain("Thank you for your order");
   expect(await subjectsTo(email), "seen again, it is not sent again").toHaveLength(1);
@@ -64,13 +64,13 @@ test("an inquiry is acknowledged without its words or name, and the desk is noti
   await expect
     .poll(async () => (await deskEmails(String(row!.id))).map(({ subject }) => subject))
     .toEqual(["New inquiry"]);
-  const [told] = await deskEmails(String(row!.id));
-  expect(told!.html + told!.text).not.toMatch(/Ada Example|really|About Nevis/);
+  const [deskEmail] = await deskEmails(String(row!.id));
+  expect(deskEmail!.html + deskEmail!.text).not.toMatch(/Ada Example|really|About Nevis/);
 });
 
-withOwnSite.describe("with a mail server that never answers", () => {
+testOnSeparateSite.describe("with a mail server that never answers", () => {
   let waiting = 0;
-  withOwnSite.use({
+  testOnSeparateSite.use({
     settings: async ({}, provide) => {
       const hole = createServer((socket) => {
         waiting += 1;
@@ -81,7 +81,7 @@ withOwnSite.describe("with a mail server that never answers", () => {
       hole.close();
     },
   });
-  withOwnSite("an inquiry is answered while its mail still waits", async ({ request }) => {
+  testOnSeparateSite("an inquiry is answered while its mail still waits", async ({ request }) => {
     let email = "";
     // Any site of the run may take a mail to send it; whoever did, the answer was there before.
     await expect(async () => {

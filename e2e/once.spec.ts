@@ -21,24 +21,27 @@ import {
 const isInsert = ({ method, url }: { method: string; url: string }) =>
   method === "POST" && /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
 
-test("50 simultaneous payments of one draft make one row and one session", async ({ request, own }) => {
+test("50 simultaneous payments of one draft make one row and one session", async ({
+  request,
+  separateSite,
+}) => {
   const email = freshEmail("fifty");
   await postOrder(request, email);
   const ways = await postPayment(request, 50);
   expect(new Set(ways).size).toBe(1);
   expect(ways[0]).toContain("/c/pay/cs_");
-  const sessions = await allSessions(request, own.stripeUrl);
+  const sessions = await allSessions(request, separateSite.stripeUrl);
   expect(sessions).toHaveLength(1);
   expect(await ordersOf(email)).toMatchObject([{ stripe_session_id: sessions[0]!.id }]);
 });
 
 // Promise: A payment settles once, however often its webhook is delivered.
-test("50 simultaneous deliveries of one event settle once", async ({ request, own }) => {
+test("50 simultaneous deliveries of one event settle once", async ({ request, separateSite }) => {
   const email = freshEmail("deliveries");
   await postOrder(request, email);
   await postPayment(request);
   const [row] = await ordersOf(email);
-  const body = paidEventBody(await checkoutSession(request, own.stripeUrl, row!.stripe_session_id));
+  const body = paidEventBody(await checkoutSession(request, separateSite.stripeUrl, row!.stripe_session_id));
   let statuses: number[] = [];
   const busiest = await peakConnectionsDuring(async () => {
     const answers = await Promise.all(
@@ -50,18 +53,18 @@ test("50 simultaneous deliveries of one event settle once", async ({ request, ow
   expect(busiest, "connections in use at one moment").toBeGreaterThan(4);
   const rows = await ordersOf(email);
   expect(rows.map(statusOf)).toEqual(["paid/completed"]);
-  const told = (await historyOf(email)).map((line) => line.replace(/:.*/, ""));
-  expect(told).toEqual(["placed", "paid"]);
+  const history = (await historyOf(email)).map((line) => line.replace(/:.*/, ""));
+  expect(history).toEqual(["placed", "paid"]);
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
 test("if the order can't be stored, §8's warning is shown, payment continues and the event stores it later", async ({
   page,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("norow");
   await orderCompany(page, { slug: "nevis", email });
-  await own.supabase.set({ kind: "error", match: isInsert });
+  await separateSite.supabase.set({ kind: "error", match: isInsert });
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("alert")).toContainText(
@@ -71,7 +74,7 @@ test("if the order can't be stored, §8's warning is shown, payment continues an
   const confirmation = await page.request.get(await payHosted(page.request, page.url()));
   expect(await confirmation.text()).toContain("confirming your payment");
   expect(await ordersOf(email)).toEqual([]);
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   await expect
     .poll(async () => (await ordersOf(email)).map(statusOf), { timeout: 20_000 })
     .toEqual(["paid/completed"]);
@@ -81,9 +84,12 @@ test("if the order can't be stored, §8's warning is shown, payment continues an
 });
 
 // Promise: Without a webhook, the confirmation page settles the payment.
-test("if the event never arrives, the confirmation page settles the order once", async ({ request, own }) => {
+test("if the event never arrives, the confirmation page settles the order once", async ({
+  request,
+  separateSite,
+}) => {
   const email = freshEmail("noevent");
-  await own.webhooks.set({ kind: "refuse" });
+  await separateSite.webhooks.set({ kind: "refuse" });
   await postOrder(request, email);
   const back = await payHosted(request, (await postPayment(request))[0]!);
   for (let time = 0; time < 2; time += 1) {
@@ -96,22 +102,22 @@ test("if the event never arrives, the confirmation page settles the order once",
 // Promise: Reconciliation settles payments that no webhook reported.
 test("if neither event nor customer returns, reconciliation settles the order, and a second run changes nothing", async ({
   request,
-  own,
+  separateSite,
 }) => {
-  await own.webhooks.set({ kind: "refuse" });
+  await separateSite.webhooks.set({ kind: "refuse" });
   const paid = freshEmail("unheard");
   await postOrder(request, paid);
   await payHosted(request, (await postPayment(request))[0]!);
   const unwritten = freshEmail("unwritten");
   await request.get("/payment");
-  await own.supabase.set({ kind: "error", match: isInsert });
+  await separateSite.supabase.set({ kind: "error", match: isInsert });
   await postOrder(request, unwritten);
   await postPayment(request);
-  const [session] = (await allSessions(request, own.stripeUrl)).filter(
+  const [session] = (await allSessions(request, separateSite.stripeUrl)).filter(
     ({ customer_email }) => customer_email === unwritten,
   );
   await payHosted(request, session!.url!);
-  await own.supabase.clear();
+  await separateSite.supabase.clear();
   expect((await ordersOf(paid)).map(statusOf)).toEqual(["submitted/pending"]);
   expect(await ordersOf(unwritten)).toEqual([]);
 
@@ -130,12 +136,15 @@ test("if neither event nor customer returns, reconciliation settles the order, a
 });
 
 // Promise: An order whose checkout expired can be paid again.
-test("an expired session is recorded on the order, and paying again settles it", async ({ request, own }) => {
+test("an expired session is recorded on the order, and paying again settles it", async ({
+  request,
+  separateSite,
+}) => {
   const email = freshEmail("expired");
   await postOrder(request, email);
   const [first] = await postPayment(request);
   const [row] = await ordersOf(email);
-  const expired = `${own.stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}/expire`;
+  const expired = `${separateSite.stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}/expire`;
   await request.post(expired, { headers: { authorization: `Bearer ${secrets().stripeSecretKey}` } });
   await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["submitted/failed"]);
   const [second] = await postPayment(request);
@@ -150,14 +159,14 @@ test("an expired session is recorded on the order, and paying again settles it",
 
 test("a refund and a dispute show on the order, even when their events arrive first", async ({
   request,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("refund");
-  await own.webhooks.set({ kind: "refuse" });
+  await separateSite.webhooks.set({ kind: "refuse" });
   await postOrder(request, email);
   await payHosted(request, (await postPayment(request))[0]!);
   const [row] = await ordersOf(email);
-  const { payment_intent } = await checkoutSession(request, own.stripeUrl, row!.stripe_session_id);
+  const { payment_intent } = await checkoutSession(request, separateSite.stripeUrl, row!.stripe_session_id);
   expect(statusOf(row)).toBe("submitted/pending");
   const charge = { payment_intent, amount: totals.nevis * 100, amount_refunded: 50_000, refunded: false };
   const dispute = { id: "dp_1", payment_intent, status: "needs_response", amount: totals.nevis * 100 };

@@ -61,7 +61,7 @@ test("a visitor orders, creates an account with the order's email, and finds the
 
   const stranger = await (await request.get(confirmation)).text();
   expect(stranger).toMatch(/<h1[^>]*>Thank you for your order</);
-  for (const told of [email, "Example Holdings", "Dee Director"]) expect(stranger).not.toContain(told);
+  for (const entry of [email, "Example Holdings", "Dee Director"]) expect(stranger).not.toContain(entry);
   expect(stranger).toContain(usd(companyFees.nevis.incorporation));
   const [, toSignUp] = /<a [^>]*href="([^"]*)"[^>]*>Create an account</.exec(stranger)!;
   const theirs = await (await request.get(toSignUp!)).text();
@@ -69,7 +69,7 @@ test("a visitor orders, creates an account with the order's email, and finds the
   expect(theirs).toMatch(/<input[^>]*name="email"[^>]*value=""/);
 
   const main = page.getByRole("main");
-  for (const told of [
+  for (const entry of [
     email,
     "Example Holdings",
     "Dee Director",
@@ -78,7 +78,7 @@ test("a visitor orders, creates an account with the order's email, and finds the
     usd(companyFees.nevis.government),
     usd(totals.nevis),
   ])
-    await expect(main.getByText(told).first()).toBeVisible();
+    await expect(main.getByText(entry).first()).toBeVisible();
   await page.getByRole("link", { name: "View Your Account" }).click();
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);

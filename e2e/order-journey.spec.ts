@@ -158,7 +158,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid",
   await page.getByRole("button", { name: `Pay Now · ${usd(totals.bank)}` }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
-  const told = await page
+  const shownReference = await page
     .getByRole("complementary", { name: "Order summary" })
     .getByText(/^BA-/)
     .textContent();
@@ -169,7 +169,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid",
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     kind: "bank",
-    order_reference: told,
+    order_reference: shownReference,
   });
   expect(row).toMatchObject({
     order_reference: expect.stringMatching(/^BA-\d{1,4}-20\d\d$/) as unknown as string,

@@ -37,7 +37,7 @@ test.describe.configure({ mode: "default" });
 // Promise: The cryptocurrency amount and rate that were shown hold after a reload.
 test("with a rate source the dialog shows the amount to send, the rate and its expiry; a reload changes nothing", async ({
   page,
-  own,
+  separateSite,
   source,
 }) => {
   const email = freshEmail("rates");
@@ -51,10 +51,10 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
   await expect(
     dialog.getByText(`${usd(totals.singapore)} at $64,000 for one BTC. This amount is valid until`),
   ).toBeVisible();
-  expect(asked.filter((url) => !url.startsWith(own.origin) && !url.startsWith("data:"))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(separateSite.origin) && !url.startsWith("data:"))).toEqual([]);
 
   source.bitcoin = 32000;
-  await own.crash(); // It has forgotten what it was told.
+  await separateSite.crash(); // It has forgotten what it was told.
   source.asked = 0;
   await page.reload();
   await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();

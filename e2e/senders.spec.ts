@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { startServices, type Services } from "../local/services.ts";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { runScheduler } from "./support/services";
 import { startFaultProxy, type Fault, type FaultProxy } from "./support/fault-proxy.ts";
 import { startFaultyMailServer, type FaultyMailServer } from "./support/faulty-mail-server.ts";
@@ -11,7 +11,7 @@ import { startFaultyMailServer, type FaultyMailServer } from "./support/faulty-m
 /** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
 type Outbox = Services & { road: FaultProxy; post: FaultyMailServer };
 
-const test = withOwnSite.extend<object, { outbox: Outbox }>({
+const test = testOnSeparateSite.extend<object, { outbox: Outbox }>({
   outbox: [
     async ({}, provide) => {
       const data = mkdtempSync(join(tmpdir(), "outbox-"));
@@ -78,32 +78,36 @@ const moments = {
 
 for (const [name, { kind, left, again }] of Object.entries(moments)) {
   test(`killed once two mails were sent, ${name}: ${again} are sent again with the same IDs, and all end as sent`, async ({
-    own,
+    separateSite,
     outbox,
   }) => {
     await inquire(outbox, 1);
     await outbox.road.set({ kind, match: marks });
-    const lost = runScheduler(own.first).catch(() => "lost");
+    const lost = runScheduler(separateSite.first).catch(() => "lost");
     await expect.poll(() => outbox.post.taken.length).toBe(2);
     await expect.poll(() => statesOf(outbox)).toEqual([left, left]);
-    await own.crash();
+    await separateSite.crash();
     expect(await lost).toBe("lost");
     await outbox.road.clear();
 
-    expect(await sentBy(own.first), "somebody may be at them").toBe(0);
+    expect(await sentBy(separateSite.first), "somebody may be at them").toBe(0);
     // The lease of who was killed runs out.
     await outbox.query("update private.mails set leased_until = now() where leased_until is not null");
-    expect(await sentBy(own.first)).toBe(again);
+    expect(await sentBy(separateSite.first)).toBe(again);
     expect(outbox.post.taken).toHaveLength(2 + again);
     expect(new Set(idsOf(outbox)).size).toBe(2);
     expect(await statesOf(outbox)).toEqual(Array(2).fill(again ? "sent 2" : "sent 1"));
   });
 }
 
-test("three schedulers on two instances send every email once", async ({ own, outbox }) => {
+test("three schedulers on two instances send every email once", async ({ separateSite, outbox }) => {
   await inquire(outbox, 36);
   outbox.post.fault = "slow";
-  const sent = await Promise.all([sentBy(own.origin), sentBy(own.origin), sentBy(own.origin)]);
+  const sent = await Promise.all([
+    sentBy(separateSite.origin),
+    sentBy(separateSite.origin),
+    sentBy(separateSite.origin),
+  ]);
   expect(sent.reduce((sum, count) => sum + count)).toBe(72);
   expect(sent.filter(Boolean).length, "who sent some").toBeGreaterThan(1);
   expect(outbox.post.taken).toHaveLength(72);

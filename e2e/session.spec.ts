@@ -26,8 +26,8 @@ async function customer(request: APIRequestContext) {
       "/login",
     ],
   };
-  const own = (await (await request.get(orderPage)).text()) + (await fetchAccountPage(request));
-  const seen = known.secrets.filter((word) => own.includes(word));
+  const separateSite = (await (await request.get(orderPage)).text()) + (await fetchAccountPage(request));
+  const seen = known.secrets.filter((word) => separateSite.includes(word));
   expect(seen, "the check would see a private byte").toEqual(known.secrets);
   return known;
 }
@@ -68,12 +68,12 @@ async function expectNothingPrivate(
 // Promise: A forged or expired session sees only the signed-out view.
 test("forged, expired, foreign, truncated and unsigned sessions see no private data", async ({
   playwright,
-  own,
+  separateSite,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: own.origin });
+  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
   const known = await customer(request);
   await request.dispose();
-  const stranger = await playwright.request.newContext({ baseURL: own.origin });
+  const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
   await expectNothingPrivate(stranger, known, true);
   await stranger.dispose();
 });
@@ -83,11 +83,11 @@ test.describe("with middleware.ts removed", () => {
   test.describe.configure({ mode: "default" }); // On one site.
 
   // Promise: Private pages stay private without middleware.
-  test("forged sessions still see no private data", async ({ playwright, own }) => {
-    const request = await playwright.request.newContext({ baseURL: own.origin });
+  test("forged sessions still see no private data", async ({ playwright, separateSite }) => {
+    const request = await playwright.request.newContext({ baseURL: separateSite.origin });
     const known = await customer(request);
     await request.dispose();
-    const stranger = await playwright.request.newContext({ baseURL: own.origin });
+    const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
     const policy = (await stranger.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
     // What was asked as a page where middleware is, is asked here as the router does.
@@ -115,12 +115,12 @@ test.describe("with middleware.ts removed", () => {
 test("20 simultaneous requests with an expired access token stay signed in", async ({
   request: member,
   playwright,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("refresh");
   await createAccount(member, email);
   let cookie = await sessionOf(member);
-  const request = await playwright.request.newContext({ baseURL: own.origin });
+  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
     const headers = asHeader(withExpiredToken(cookie));
@@ -159,9 +159,12 @@ test.describe("on https", () => {
   test.use({ settings: { APP_URL: "https://shop.example.com" } });
 
   // Promise: Cookies are HttpOnly, SameSite and Secure.
-  test("on https, session cookies are HttpOnly, SameSite and Secure", async ({ playwright, own }) => {
+  test("on https, session cookies are HttpOnly, SameSite and Secure", async ({
+    playwright,
+    separateSite,
+  }) => {
     const email = freshEmail("https");
-    const request = await playwright.request.newContext({ baseURL: own.origin });
+    const request = await playwright.request.newContext({ baseURL: separateSite.origin });
     const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, email });
     const elsewhere = await playwright.request.newContext({ baseURL: origin });
     await createAccount(elsewhere, email);

@@ -7,7 +7,7 @@ import { siteEnvironment } from "../local/site-env.ts";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { fillCompanyForm } from "./support/order";
-import { test as withOwnSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail, googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
@@ -77,21 +77,24 @@ test("the server starts without a mail server and logs an error; Ctrl-C finishes
   expect(await ended).toBe(0);
 });
 
-withOwnSite("an action's redirect includes the next page, also behind https", async ({ page, own }) => {
-  await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
-  await page.goto(`${own.origin}/order-form/nevis`);
-  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("proto") });
-  const answers: { to: string | undefined; text: string }[] = [];
-  await page.route(/order-form/, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const response = await route.fetch();
-    answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
-    return route.fulfill({ response });
-  });
-  await expectHydrated(page);
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page).toHaveURL(/\/payment$/);
-  expect(answers).toEqual([
-    { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
-  ]);
-});
+testOnSeparateSite(
+  "an action's redirect includes the next page, also behind https",
+  async ({ page, separateSite }) => {
+    await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
+    await page.goto(`${separateSite.origin}/order-form/nevis`);
+    await fillCompanyForm(page, { slug: "nevis", email: freshEmail("proto") });
+    const answers: { to: string | undefined; text: string }[] = [];
+    await page.route(/order-form/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch();
+      answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
+      return route.fulfill({ response });
+    });
+    await expectHydrated(page);
+    await page.getByRole("button", { name: /Pay Now/ }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+    expect(answers).toEqual([
+      { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
+    ]);
+  },
+);

@@ -75,9 +75,9 @@ test("a payment page opened before the order changed charges nothing", async ({ 
   const older = await payment(request);
   await postForm(request, "/order-form/monaco", { ...companyFields, email });
   const answer = await request.post("/payment", { multipart: fieldsOf(older, {}), maxRedirects: 0 });
-  const told = await answer.text();
-  expect(told).toContain("This order was changed in another tab");
-  expect(told).toContain(`Pay ${usd(totals.monaco)}`);
+  const text = await answer.text();
+  expect(text).toContain("This order was changed in another tab");
+  expect(text).toContain(`Pay ${usd(totals.monaco)}`);
   expect(await ordersOf(email)).toEqual([]);
 
   const olderCoins = await (await request.get(cryptoPage)).text();

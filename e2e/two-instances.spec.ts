@@ -18,13 +18,13 @@ const opensSession: Fault["match"] = ({ method, url }) =>
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
 // Promise: Customers can sign in, order and pay across two instances.
-test("an order that spans two instances is paid once", async ({ request, own }) => {
+test("an order that spans two instances is paid once", async ({ request, separateSite }) => {
   const email = freshEmail("two");
   await createAccount(request, email);
   await postOrder(request, email);
   expect(await textOf(request, "/payment")).toContain(`Pay ${usd(totals.nevis)}`);
   const back = await payHosted(request, (await postPayment(request))[0]!);
-  expect(back).toContain(`${own.origin}/order-confirmation?session_id=cs_`);
+  expect(back).toContain(`${separateSite.origin}/order-confirmation?session_id=cs_`);
   expect(await textOf(request, back)).toContain("Thank you for your order");
   const orders = await ordersOf(email);
   expect(orders.map(statusOf)).toEqual(["paid/completed"]);
@@ -34,11 +34,15 @@ test("an order that spans two instances is paid once", async ({ request, own }) 
   );
 });
 
-test("both instances settle an event once and share rate limits", async ({ request, own, address }) => {
+test("both instances settle an event once and share rate limits", async ({
+  request,
+  separateSite,
+  address,
+}) => {
   const email = freshEmail("both");
   await postOrder(request, email);
   await postPayment(request);
-  const [session] = await allSessions(request, own.stripeUrl);
+  const [session] = await allSessions(request, separateSite.stripeUrl);
   const event = paidEventBody(session!);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => postEvent(request, event, signEvent(event))),
@@ -89,19 +93,19 @@ test("a form from before a deploy is refused with a message by either instance, 
 
 test("when an instance crashes during payment, the other continues with the same session", async ({
   request,
-  own,
+  separateSite,
 }) => {
   const email = freshEmail("lost");
   await postOrder(request, email);
-  await own.stripe.set({ kind: "hang", match: opensSession });
+  await separateSite.stripe.set({ kind: "hang", match: opensSession });
   const pressed = postPayment(request, 2).catch(() => "lost");
-  await own.stripe.caught();
-  await own.lose();
+  await separateSite.stripe.caught();
+  await separateSite.lose();
   expect(await pressed, "one of two requests in a row was with the first").toBe("lost");
-  await own.stripe.clear();
+  await separateSite.stripe.clear();
 
   const [hosted] = await postPayment(request);
-  expect(await allSessions(request, own.stripeUrl)).toHaveLength(1);
+  expect(await allSessions(request, separateSite.stripeUrl)).toHaveLength(1);
   await request.get(await payHosted(request, hosted!));
   await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });

@@ -9,7 +9,7 @@ afterAll(() => database.close());
 
 /** From the day of the handover to the day it is: what is due, in how many days, at which step. */
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test.each<[from: string, today: string, told: string]>([
+test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-01-08", "-"],
   ["2025-03-10", "2026-01-09", "2026-03-10 in 60: 60"],
   ["2025-03-10", "2026-02-07", "2026-03-10 in 31: 60"],
@@ -29,13 +29,13 @@ test.each<[from: string, today: string, told: string]>([
   ["2024-02-29", "2028-01-30", "2028-02-29 in 30: 30"],
   ["2024-02-29", "2028-02-28", "2028-02-29 in 1: 7"],
   ["2023-02-28", "2024-02-21", "2024-02-28 in 7: 7"],
-])("from %s, on %s: %s", async (from, today, told) => {
+])("from %s, on %s: %s", async (from, today, expected) => {
   await database.scratch(async (session) => {
-    const rows = await session.rows<{ told: string }>(
-      "select to_char(due, 'YYYY-MM-DD') || ' in ' || days || ': ' || step as told from private.annual_step($1, $2)",
+    const rows = await session.rows<{ expected: string }>(
+      "select to_char(due, 'YYYY-MM-DD') || ' in ' || days || ': ' || step as expected from private.annual_step($1, $2)",
       [from, today],
     );
-    expect(rows.map((row) => row.told)).toEqual(told === "-" ? [] : [told]);
+    expect(rows.map((row) => row.expected)).toEqual(expected === "-" ? [] : [expected]);
   });
 });
 

@@ -530,11 +530,11 @@ describe("an inquiry", () => {
         "select template, recipient, data from private.mails where inquiry_id = $1 order by dedupe",
         [p_inquiry],
       );
-      const told = (template: string) => mails.filter((mail) => mail.template === template);
-      expect(told("inquiry-answered")).toEqual([
+      const emailsOf = (template: string) => mails.filter((mail) => mail.template === template);
+      expect(emailsOf("inquiry-answered")).toEqual([
         { template: "inquiry-answered", recipient: "Asker@Example.com", data: { line: "In five days." } },
       ]);
-      expect(told("desk-inquiry-reply")).toEqual(
+      expect(emailsOf("desk-inquiry-reply")).toEqual(
         Array(2).fill({ template: "desk-inquiry-reply", recipient: null, data: {} }),
       );
     });

@@ -50,8 +50,8 @@ const cancel = async (session: Session, row: Row) =>
 /** What is written of an order: its events, its mails each with whom it is for, and its receipts. */
 async function written(session: Session, row: Row) {
   const id = await idOf(session, row);
-  const receipts = await session.rows<{ told: string }>(
-    "select concat(series, ' ', amount) as told from public.receipts where order_id = $1 order by series desc, number",
+  const receipts = await session.rows<{ expected: string }>(
+    "select concat(series, ' ', amount) as expected from public.receipts where order_id = $1 order by series desc, number",
     [id],
   );
   return {
@@ -59,7 +59,7 @@ async function written(session: Session, row: Row) {
     mails: (await mailsOf(session, id)).map(({ template, recipient, data: { kind, transaction } }) =>
       [`${template} to ${recipient ?? "desk"}`, kind ?? transaction].filter(Boolean).join(": "),
     ),
-    receipts: receipts.map(({ told }) => told),
+    receipts: receipts.map(({ expected }) => expected),
   };
 }
 
@@ -243,7 +243,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
         receipts: [],
       },
     ],
-  ])("%s", async (_, row, work, told) => {
+  ])("%s", async (_, row, work, expected) => {
     const [once, twice] = await database.scratch(async (session) => {
       await place(session, row);
       await work(session, row);
@@ -252,7 +252,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
       await work(session, row);
       return [once, await written(session, row)];
     });
-    expect(once).toEqual({ ...told, events: ["placed", ...told.events] });
+    expect(once).toEqual({ ...expected, events: ["placed", ...expected.events] });
     expect(twice).toEqual(once);
   });
 

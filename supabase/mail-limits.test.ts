@@ -30,12 +30,12 @@ async function post(session: Session, times: number, { recipient, order, inquiry
 }
 
 /** The address of the one test whose rows stay. */
-const crowd = "crowd@example.com";
+const mailbox = "shared@example.com";
 
 async function written(session: Session): Promise<number> {
   const [row] = await session.rows<{ count: number }>(
     "select count(*)::int as count from private.mails where recipient <> $1",
-    [crowd],
+    [mailbox],
   );
   return row!.count;
 }
@@ -59,7 +59,7 @@ async function member(session: Session, email: string, confirmed = true) {
 describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
   test("100 inquiries at once from 100 senders reach one address three times", async () => {
-    const email = crowd;
+    const email = mailbox;
     await database.atOnce(100, (session) =>
       insert(session, "public.customer_inquiries", inquiryRow({ email })),
     );

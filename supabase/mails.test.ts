@@ -166,9 +166,9 @@ describe("the result of sending", () => {
       const [mail] = await claim(session);
       expect(await mark(session, mail!, "failed", "550")).toBe("failed");
       expect(await mark(session, mail!, "failed", "550")).toBe("stale");
-      const [, told, ...more] = await mails(session);
+      const [, notification, ...more] = await mails(session);
       expect(more).toEqual([]);
-      expect(told).toMatchObject({
+      expect(notification).toMatchObject({
         template: "desk-mail-failed",
         recipient: null,
         data: { template: "order-line", reference: row.order_reference },

@@ -683,14 +683,14 @@ describe("settle_card", () => {
     ],
     ["more than was paid", [400_100], ["refunded"], ["4000"]],
     ["nothing", [0], ["already"], []],
-  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, told, parts) => {
+  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, expected, parts) => {
     const { words, order, events } = await after(async (session, request) => {
       const settled = await settle(session, { request });
       const words = [];
       for (const cents of sums) words.push(await refund(session, cents));
       return [settled, ...words];
     });
-    expect(words).toEqual(["settled", ...told]);
+    expect(words).toEqual(["settled", ...expected]);
     const total = parts.reduce((sum, part) => sum + Number(part), 0);
     expect(order).toMatchObject({
       refunded_amount: total.toFixed(2),
@@ -701,7 +701,7 @@ describe("settle_card", () => {
       events.slice(1).map(({ kind, details }) => [kind, String((details as { amount: number }).amount)]),
     ).toEqual(
       parts.map((part, index) => [
-        told.filter((word) => word !== "already")[index] === "refunded" ? "refunded" : "partly_refunded",
+        expected.filter((word) => word !== "already")[index] === "refunded" ? "refunded" : "partly_refunded",
         part,
       ]),
     );
@@ -753,13 +753,13 @@ describe("settle_card", () => {
       ["lost", "lost", "lost"],
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("a dispute %s", async (_, steps, told, row) => {
+  ])("a dispute %s", async (_, steps, expected, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
       for (const [status, id, cents] of steps) words.push(await dispute(session, status, id, cents));
       return words;
     });
-    expect(words).toEqual(["unknown", "settled", ...told]);
+    expect(words).toEqual(["unknown", "settled", ...expected]);
     expect(order).toMatchObject(row);
   });
 

@@ -31,7 +31,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
 import { orderInputSchema } from "@/lib/schemas/order";
 
-/** §2 Pay Now of the three order forms: keeps what was typed and goes on to the payment page. */
+/** §2 Pay Now of the three order forms: stores the draft and continues to the payment page. */
 export const submitOrder = formAction(
   {
     schema: orderInputSchema,
@@ -47,12 +47,12 @@ export const submitOrder = formAction(
 );
 
 /**
- * §7 Card payment. Takes no row, price or user from the browser: the sealed draft, or the order read with the customer's
- * own rights, is priced again; a change since the page was rendered is refused, never charged.
+ * §7 Card payment. Takes no row, price or user from the browser: the encrypted draft, or the order read under row-level
+ * security, is priced again. A change since the page was rendered is refused, never charged.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
-  const asked = await findRequestedPayment(formValues(data), messages.card.emailRequired);
-  return asked.ok ? withRateLimits([["card-payment"]], () => toCheckout(asked.value)) : asked;
+  const requested = await findRequestedPayment(formValues(data), messages.card.emailRequired);
+  return requested.ok ? withRateLimits([["card-payment"]], () => toCheckout(requested.value)) : requested;
 }
 
 async function toCheckout({
@@ -68,24 +68,24 @@ async function toCheckout({
   await savePlaced({ intentId: payable.intentId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
-  if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it goes on.
+  if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it continues.
   redirect(payment.url);
 }
 
-/** §4 Proceed: records the order in the chosen coin; the page then shows where to send it. */
+/** §4 Proceed: records the order in the chosen cryptocurrency. The page then shows the payment instructions. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
   const values = formValues(data);
-  const asked = await findRequestedPayment(values, messages.crypto.emailRequired);
-  if (!asked.ok) return asked;
-  const { customer } = asked.value.payable;
+  const requested = await findRequestedPayment(values, messages.crypto.emailRequired);
+  if (!requested.ok) return requested;
+  const { customer } = requested.value.payable;
   const coin = findCoin(values.coin);
   if (!customer.email) return fail(messages.crypto.emailRequired);
   if (!customer.fullName) return fail(messages.crypto.nameRequired);
   if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
-  return withRateLimits([["coin-payment"]], () => toCoins(asked.value, coin));
+  return withRateLimits([["coin-payment"]], () => recordCryptoPayment(requested.value, coin));
 }
 
-async function toCoins(
+async function recordCryptoPayment(
   { payable, user, sawNewPrice }: RequestedPayment,
   coin: Cryptocurrency,
 ): Promise<Result> {
@@ -97,12 +97,12 @@ async function toCoins(
   await savePlaced({ intentId: order.intentId, email: user ? undefined : payable.customer.email });
   await openCryptoOrder(order);
   if (!payable.order || payable.order.order_reference === order.reference) return ok();
-  // This page pays an order that has just been replaced: the instructions are on its successor's.
+  // The page's order has just been replaced, so redirect to the new order's instructions.
   const successor = payable.link ? { link: payable.link } : order.reference;
   return redirectWithNotice("coin-created", paymentHref(successor, "crypto"));
 }
 
-/** §4 "I've Sent the Payment": takes no reference; the order is the one this browser's sealed cookie opens. */
+/** §4 "I've Sent the Payment": the order comes from this browser's encrypted cookie, not from the form. */
 export const confirmCryptoPayment = formAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
@@ -112,11 +112,11 @@ export const confirmCryptoPayment = formAction(
     if (transactionId && !isTransactionId(coin, transactionId)) {
       return fail(messages.form.check, { transactionId: messages.crypto.transactionId });
     }
-    return withRateLimits([["coin-confirmation"]], () => reportCoins(order, transactionId));
+    return withRateLimits([["coin-confirmation"]], () => confirmReport(order, transactionId));
   },
 );
 
-async function reportCoins(order: CryptoOrder, transactionId: string): Promise<Result> {
+async function confirmReport(order: CryptoOrder, transactionId: string): Promise<Result> {
   const claimed = await reportCryptoPayment(order, transactionId);
   if (!claimed.ok) return claimed;
   sendMailsSoon();
@@ -127,19 +127,19 @@ async function reportCoins(order: CryptoOrder, transactionId: string): Promise<R
   return redirectWithNotice("coin-confirmed", confirmation);
 }
 
-/** Decision 46: the amount in coin anew, once the one that was shown holds no longer. */
+/** Decision 46: calculates a new amount in cryptocurrency once the shown one has expired. */
 export async function renewCryptoAmount(): Promise<Result> {
   return withRateLimits([["coin-amount"]], renewQuote);
 }
 
-/** Puts the instructions away, to choose another coin or the card. The recorded order stays open until then. */
+/** Leaves the instructions, to choose another payment method. The recorded order stays open until then. */
 export async function leaveCryptoPayment(data: FormData): Promise<void> {
   const { order, link } = formValues(data);
   await clearCryptoOrder();
   redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 
-/** Forgets the draft of this placed order, so that the next order starts afresh; another draft stays. */
+/** Deletes the draft of this placed order, so that the next order starts empty. Another draft stays. */
 export async function closeDraft(intentId: unknown): Promise<void> {
   await forgetDraft(intentId);
 }

@@ -12,7 +12,7 @@ const order = {
   stage: "received",
   documents_complete_at: null,
   filed_at: null,
-  unfound: false,
+  paymentMissing: false,
   refunded_amount: 0,
   dispute: null,
 } as const;

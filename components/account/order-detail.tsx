@@ -32,7 +32,7 @@ type Props = {
 
 /** One order in full: details, documents, fees and timeline, with a print layout. */
 export function OrderDetail({ order, events, payment, receipts, documents }: Props) {
-  const standing = { ...order, unfound: events.ok && isReportedPaymentMissing(events.value) };
+  const standing = { ...order, paymentMissing: events.ok && isReportedPaymentMissing(events.value) };
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">

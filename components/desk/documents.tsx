@@ -42,7 +42,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
       {checklist && (
         <ul>
           {checklist.items.map((item) => (
-            <Asked
+            <RequestedDocument
               key={item.key}
               item={item}
               target={target}
@@ -89,7 +89,7 @@ export function DeskDocuments({ order, seen, checklist: found, results, action }
   );
 }
 
-type AskedProps = {
+type RequestedDocumentProps = {
   item: ChecklistItem;
   target: { order: string; seen: string };
   isOpen: boolean;
@@ -98,7 +98,7 @@ type AskedProps = {
   action: FormAction;
 };
 
-function Asked({ item, target, isOpen, isPaused, action }: AskedProps) {
+function RequestedDocument({ item, target, isOpen, isPaused, action }: RequestedDocumentProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -44,7 +44,7 @@ export function OrderWork({ found, me, action, documents }: Props) {
         </a>
       </p>
       <OrderStates
-        order={{ ...order, unfound: isReportedPaymentMissing(events) }}
+        order={{ ...order, paymentMissing: isReportedPaymentMissing(events) }}
         reader="desk"
         className="mt-1"
       />

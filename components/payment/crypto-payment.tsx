@@ -41,7 +41,7 @@ export function CryptoPayment(props: Props) {
   const available = coins.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
-  const isSample = !subject.shown;
+  const isSample = !subject.shownIntent;
   const why = instructions ? cryptoInstructionsOpen(instructions.reference) : !chosen && cryptoUnavailable;
 
   useEffect(() => {

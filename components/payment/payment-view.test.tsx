@@ -15,7 +15,7 @@ const order = {
   price: { incorporation, government, nomineeDirector: 0, nomineeShareholder: 0, total },
 };
 
-const textOf = (subject: { shown?: string }) =>
+const textOf = (subject: { shownIntent?: string }) =>
   renderToStaticMarkup(
     <PaymentView tab="card" order={order} subject={subject} payByCard={vi.fn()} coinPayment={null} />,
   );
@@ -31,7 +31,7 @@ it("without an order the heading and the button are marked as a sample, and no b
 });
 
 it("an order's button names its price, and nothing is marked as a sample", () => {
-  const html = textOf({ shown: "11111111-1111-4111-8111-111111111111" });
+  const html = textOf({ shownIntent: "11111111-1111-4111-8111-111111111111" });
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);
 });

@@ -47,7 +47,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment }: Pro
     { id: "card", href: paymentHref(of), label: "Credit Card" },
     { id: "crypto", href: paymentHref(of, "crypto"), label: "Cryptocurrency" },
   ] as const;
-  const isSample = !subject.shown;
+  const isSample = !subject.shownIntent;
   return (
     <div className="shell py-8 sm:py-10">
       {isSample ? <SampleHead /> : <Head />}

@@ -16,7 +16,7 @@ const paid = {
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
-  unfound: false,
+  paymentMissing: false,
 } as const;
 const reported = { ...paid, payment_verified_at: null, stage: null };
 
@@ -25,7 +25,7 @@ it.each([
   ["coins that nobody has found", reported, "Your order IBC-123456 is placed", "reported, being verified"],
   [
     "coins that were not found",
-    { ...reported, unfound: true },
+    { ...reported, paymentMissing: true },
     "Your order IBC-123456 is placed",
     "reported, not found",
   ],

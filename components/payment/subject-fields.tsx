@@ -7,7 +7,7 @@ export type PaymentSubject = {
   /** Or the reminder's link it was opened with. */
   link?: string;
   /** The intent shown, and a fingerprint of its price. */
-  shown?: string;
+  shownIntent?: string;
   priceFingerprint?: string;
   /** The fingerprint of a changed price that the page has announced. */
   sawNewPrice?: string;
@@ -19,7 +19,7 @@ type Props = { subject: PaymentSubject; result: Result<unknown> | null };
 export function SubjectFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.sawNewPrice : undefined;
   const fields = { ...subject, sawNewPrice: answered ?? subject.sawNewPrice };
-  return (["order", "link", "shown", "priceFingerprint", "sawNewPrice"] as const).map((name) => (
+  return (["order", "link", "shownIntent", "priceFingerprint", "sawNewPrice"] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={fields[name] ?? ""} />
   ));
 }

@@ -24,8 +24,8 @@ async function expectCheap(site: Site, cases: readonly Case[]) {
   }
 }
 
-test("an ordinary page uses little CPU", async ({ own }) => {
-  await expectCheap(own, [
+test("an ordinary page uses little CPU", async ({ separateSite }) => {
+  await expectCheap(separateSite, [
     { what: "the home page", path: "/", status: 200 },
     { what: "the account, signed out", path: "/user-account", status: 307 },
     { what: "the sign-in page", path: "/login", status: 200 },
@@ -33,9 +33,9 @@ test("an ordinary page uses little CPU", async ({ own }) => {
 });
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("thousands of query parameters use little CPU", async ({ own }) => {
+test("thousands of query parameters use little CPU", async ({ separateSite }) => {
   await expectCheap(
-    own,
+    separateSite,
     ["/login", "/no-such-page", "/desk", "/api/health", "/faqs"].flatMap((path) =>
       [4000, 7500].map((pairs) => ({
         what: `${path}, ${pairs} query pairs`,
@@ -46,10 +46,10 @@ test("thousands of query parameters use little CPU", async ({ own }) => {
   );
 });
 
-test("hundreds of cookies use little CPU", async ({ own }) => {
+test("hundreds of cookies use little CPU", async ({ separateSite }) => {
   const cookie = many(900, (index) => `sb-session.${index}=a`).join("; ");
   await expectCheap(
-    own,
+    separateSite,
     ["/login", "/user-account", "/desk"].map((path) => ({
       what: `${path}, 900 cookies`,
       path,
@@ -67,9 +67,9 @@ async function actionOf(site: Site, path: string) {
   return { fields, id };
 }
 
-test("thousands of form fields and values use little CPU", async ({ own }) => {
+test("thousands of form fields and values use little CPU", async ({ separateSite }) => {
   const path = "/contact";
-  const { fields, id } = await actionOf(own, path);
+  const { fields, id } = await actionOf(separateSite, path);
   const repeated = multipart([...fields, ...many(1400, () => ["a", ""] as const)]);
   const forms: [string, Record<string, string>, Buffer | string][] = [
     [
@@ -90,16 +90,16 @@ test("thousands of form fields and values use little CPU", async ({ own }) => {
     ],
   ];
   await expectCheap(
-    own,
+    separateSite,
     forms.map(([what, headers, body]) => ({ what, method: "POST", path, headers, body, status: 413 })),
   );
 });
 
-test("the largest accepted requests use little CPU", async ({ own }) => {
-  const { fields } = await actionOf(own, "/contact");
+test("the largest accepted requests use little CPU", async ({ separateSite }) => {
+  const { fields } = await actionOf(separateSite, "/contact");
   const form = multipart([...fields, ...many(190, (index) => [`a${index}`, "a"] as const)]);
   const cookie = many(100, (index) => `sb-session.${index}=${"a".repeat(50)}`).join("; ");
-  await expectCheap(own, [
+  await expectCheap(separateSite, [
     {
       what: "/login, 100 query pairs",
       path: `/login?${many(100, () => "a=%41".repeat(5)).join("&")}`,
@@ -120,12 +120,12 @@ test("the largest accepted requests use little CPU", async ({ own }) => {
 });
 
 // Promise: A redirect to sign-in stays small.
-test("a redirect to sign-in has small headers", async ({ own }) => {
+test("a redirect to sign-in has small headers", async ({ separateSite }) => {
   for (const path of [
     `/user-account?${many(99, () => "a").join("&")}`,
     `/user-account/orders/${"a".repeat(8000)}`,
   ]) {
-    const { status, headers } = await send(own.origin, { what: path, path });
+    const { status, headers } = await send(separateSite.origin, { what: path, path });
     expect(status).toBe(307);
     expectWithin({
       what: `redirect head of ${path.slice(0, 30)}`,
@@ -136,21 +136,21 @@ test("a redirect to sign-in has small headers", async ({ own }) => {
   }
 });
 
-test("an address with encoded slashes gets a 404", async ({ own }) => {
+test("an address with encoded slashes gets a 404", async ({ separateSite }) => {
   for (const path of ["/auth%2Fconfirm", "/api%2Fhealth", "/payment%2Fchange", "/desk%5corders"]) {
-    const { status, text } = await send(own.origin, { what: path, path });
+    const { status, text } = await send(separateSite.origin, { what: path, path });
     expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);
   }
-  expect(readFileSync(own.logFile, "utf8")).not.toContain("too many times");
+  expect(readFileSync(separateSite.logFile, "utf8")).not.toContain("too many times");
 });
 
-test("a form sent from another site gets a 403 page", async ({ own }) => {
-  const { id, fields } = await actionOf(own, "/contact");
+test("a form sent from another site gets a 403 page", async ({ separateSite }) => {
+  const { id, fields } = await actionOf(separateSite, "/contact");
   const { type, body } = multipart(fields);
   for (const origin of ["https://evil.example", "http://host.evil.example", "foo", "null"]) {
     for (const more of [{}, { "next-action": id }]) {
       const headers = { "content-type": type, origin, ...more };
-      const answer = await send(own.origin, {
+      const answer = await send(separateSite.origin, {
         what: origin,
         method: "POST",
         path: "/contact",
@@ -160,12 +160,12 @@ test("a form sent from another site gets a 403 page", async ({ own }) => {
       expect([answer.status, answer.text.includes("sent from another site")], origin).toEqual([403, true]);
     }
   }
-  expect(readFileSync(own.logFile, "utf8")).not.toMatch(/TypeError|Invalid URL/);
+  expect(readFileSync(separateSite.logFile, "utf8")).not.toMatch(/TypeError|Invalid URL/);
 });
 
 // Promise: The production server loads no compiler.
-test("the production server loads no compiler", async ({ own }) => {
+test("the production server loads no compiler", async ({ separateSite }) => {
   // Linux lists the files that a process has mapped, native modules among them.
-  const maps = `/proc/${own.pid()}/maps`;
+  const maps = `/proc/${separateSite.pid()}/maps`;
   expect(existsSync(maps) ? readFileSync(maps, "utf8") : "").not.toContain("next-swc");
 });

@@ -55,8 +55,8 @@ function compare(
   remark = "",
 ): Goal {
   const missed = `missed by ${show(Math.abs(value - limit))}${unit}`;
-  const told = reached ? "" : [missed, remark].filter(Boolean).join("; ");
-  return { what, goal, measured: `${show(value)}${unit}`, reached, remark: told };
+  const remarks = reached ? "" : [missed, remark].filter(Boolean).join("; ");
+  return { what, goal, measured: `${show(value)}${unit}`, reached, remark: remarks };
 }
 
 /** The whole report. `machine` is one line a fact. */

@@ -11,7 +11,7 @@ export function findWrk(): string | undefined {
   return folders.map((folder) => join(folder, "wrk")).find((path) => existsSync(path));
 }
 
-interface Asked {
+interface Load {
   url: string;
   connections: number;
   /** Seconds. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** How many answers came, and in how many seconds. Throws where one was no success: a fast error is no speed. */
-export async function askWithWrk(program: string, { url, connections, duration, headers }: Asked) {
+export async function askWithWrk(program: string, { url, connections, duration, headers }: Load) {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run(program, ["-t1", `-c${connections}`, `-d${duration}s`, ...sent, url]);
   return readWrk(stdout);

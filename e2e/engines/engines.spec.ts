@@ -3,14 +3,14 @@ import { password, emailLink } from "../support/account";
 import { companyFields, postOrder } from "../support/order";
 import { freshEmail, ordersOf, origin } from "../support/services";
 import { firefox } from "./firefox";
-import type { Hands } from "./hands";
+import type { BrowserDriver } from "./browser-driver";
 import { findEngines } from "./installed.ts";
 import { webkit } from "./webkit";
 
 const engines = findEngines();
 if (!engines) throw new Error("Firefox and WebKit are not here: see e2e/engines/installed.ts.");
 
-const starts: Record<string, () => Promise<Hands>> = {
+const starts: Record<string, () => Promise<BrowserDriver>> = {
   Firefox: () => firefox(engines.firefox),
   WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
 };
@@ -22,10 +22,10 @@ const isFocusSeen = `(() => {
   return at === document.body || bar.contains(at) || under.bottom <= over.top + 1 || under.top >= over.bottom - 1;
 })()`;
 
-async function orderCompany(hands: Hands, email: string) {
-  await hands.open(`${origin}/jurisdictions/nevis`);
-  await hands.press("Set Up Now");
-  await hands.arrives(/\/order-form\/nevis$/);
+async function orderCompany(driver: BrowserDriver, email: string) {
+  await driver.open(`${origin}/jurisdictions/nevis`);
+  await driver.press("Set Up Now");
+  await driver.expectUrl(/\/order-form\/nevis$/);
   for (const [label, text] of [
     ["Full name", companyFields.fullName],
     ["Email", email],
@@ -34,28 +34,28 @@ async function orderCompany(hands: Hands, email: string) {
     ["Director", companyFields.directorName],
     ["Shareholder", companyFields.shareholderName],
   ] as const) {
-    await hands.type(label, text);
+    await driver.type(label, text);
   }
-  await hands.choose("Yes");
-  await hands.choose("I have read and accept");
-  await hands.press("Pay Now");
-  await hands.arrives(/\/payment$/);
+  await driver.choose("Yes");
+  await driver.choose("I have read and accept");
+  await driver.press("Pay Now");
+  await driver.expectUrl(/\/payment$/);
 }
 
 for (const [name, start] of Object.entries(starts)) {
-  const test = base.extend<{ hands: Hands }, { browserOfAll: Hands }>({
+  const test = base.extend<{ driver: BrowserDriver }, { sharedDriver: BrowserDriver }>({
     /** One browser for all that is tried in it. */
-    browserOfAll: [
+    sharedDriver: [
       async ({}, provide) => {
-        const hands = await start();
-        await provide(hands);
-        await hands.close();
+        const driver = await start();
+        await provide(driver);
+        await driver.close();
       },
       { scope: "worker" },
     ],
-    hands: async ({ browserOfAll }, provide) => {
-      await browserOfAll.become([]);
-      await provide(browserOfAll);
+    driver: async ({ sharedDriver }, provide) => {
+      await sharedDriver.startAs([]);
+      await provide(sharedDriver);
     },
   });
 
@@ -63,72 +63,72 @@ for (const [name, start] of Object.entries(starts)) {
     test.describe.configure({ mode: "default" });
 
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
-    test(`${name}: a company can be ordered and paid by card`, async ({ hands }) => {
+    test(`${name}: a company can be ordered and paid by card`, async ({ driver }) => {
       const email = freshEmail("engine");
-      await orderCompany(hands, email);
-      await hands.press("Pay $");
-      await hands.sees("Local stand-in for Stripe");
+      await orderCompany(driver, email);
+      await driver.press("Pay $");
+      await driver.expectText("Local stand-in for Stripe");
       for (const [label, text] of [
         ["Card number", "4242 4242 4242 4242"],
         ["Expiry", "12 / 34"],
         ["CVC", "123"],
         ["Name on card", "Ada Example"],
       ] as const) {
-        await hands.type(label, text);
+        await driver.type(label, text);
       }
-      await hands.press("Pay");
-      await hands.arrives(/\/order-confirmation/);
-      await hands.sees("Your payment has been received.");
+      await driver.press("Pay");
+      await driver.expectUrl(/\/order-confirmation/);
+      await driver.expectText("Your payment has been received.");
       expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
-      expect(await hands.complaints()).toEqual([]);
+      expect(await driver.errors()).toEqual([]);
     });
 
-    test(`${name}: the payment dialog opens, closes and takes a report`, async ({ hands, request }) => {
+    test(`${name}: the payment dialog opens, closes and takes a report`, async ({ driver, request }) => {
       const email = freshEmail("engine");
       await postOrder(request, email);
-      await hands.become((await request.storageState()).cookies);
-      await hands.open(`${origin}/payment`);
-      await hands.press("Cryptocurrency");
-      await hands.choose("Ethereum");
-      await hands.press("Proceed");
-      await hands.sees("Send your payment");
-      await hands.holds("document.querySelector('dialog').matches(':modal')");
-      await hands.key("Escape");
-      await hands.press("Show the payment instructions");
-      await hands.press("I've Sent the Payment");
-      await hands.arrives(/\/order-confirmation\?receipt=/);
-      await hands.sees("Payment reported");
+      await driver.startAs((await request.storageState()).cookies);
+      await driver.open(`${origin}/payment`);
+      await driver.press("Cryptocurrency");
+      await driver.choose("Ethereum");
+      await driver.press("Proceed");
+      await driver.expectText("Send your payment");
+      await driver.expectTrue("document.querySelector('dialog').matches(':modal')");
+      await driver.key("Escape");
+      await driver.press("Show the payment instructions");
+      await driver.press("I've Sent the Payment");
+      await driver.expectUrl(/\/order-confirmation\?receipt=/);
+      await driver.expectText("Payment reported");
       expect(await ordersOf(email)).toMatchObject([
         { payment_method: "ethereum", payment_verified_at: null },
       ]);
-      expect(await hands.complaints()).toEqual([]);
+      expect(await driver.errors()).toEqual([]);
     });
 
-    test(`${name}: the comparison bar hides no focused element`, async ({ hands }) => {
-      await hands.open(`${origin}/jurisdictions`);
-      await hands.choose("Compare Bahamas");
+    test(`${name}: the comparison bar hides no focused element`, async ({ driver }) => {
+      await driver.open(`${origin}/jurisdictions`);
+      await driver.choose("Compare Bahamas");
       for (let press = 0; press < 44; press += 1) {
-        await hands.key("Tab");
-        await hands.holds(isFocusSeen);
+        await driver.key("Tab");
+        await driver.expectTrue(isFocusSeen);
       }
-      expect(await hands.complaints()).toEqual([]);
+      expect(await driver.errors()).toEqual([]);
     });
 
-    test(`${name}: a customer can sign up by email and sign out`, async ({ hands }) => {
+    test(`${name}: a customer can sign up by email and sign out`, async ({ driver }) => {
       const email = freshEmail("engine");
-      await hands.open(`${origin}/login?tab=signup`);
-      await hands.type("Email", email);
-      await hands.type("Password", password);
-      await hands.press("Create account");
-      await hands.sees("Account created successfully.");
-      await hands.sees(`sent a confirmation link to ${email}`);
-      await hands.open(await emailLink(email));
-      await hands.press("Confirm");
-      await hands.arrives(/\/user-account/);
-      await hands.sees(email);
-      await hands.press("Sign Out");
-      await hands.sees("You have been signed out.");
-      expect(await hands.complaints()).toEqual([]);
+      await driver.open(`${origin}/login?tab=signup`);
+      await driver.type("Email", email);
+      await driver.type("Password", password);
+      await driver.press("Create account");
+      await driver.expectText("Account created successfully.");
+      await driver.expectText(`sent a confirmation link to ${email}`);
+      await driver.open(await emailLink(email));
+      await driver.press("Confirm");
+      await driver.expectUrl(/\/user-account/);
+      await driver.expectText(email);
+      await driver.press("Sign Out");
+      await driver.expectText("You have been signed out.");
+      expect(await driver.errors()).toEqual([]);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { launch } from "puppeteer-core";
 import { origin } from "../support/services";
-import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
+import { buttonPath, fieldPath, listen, until, type BrowserDriver } from "./browser-driver";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
-export async function firefox(executablePath: string): Promise<Hands> {
+export async function firefox(executablePath: string): Promise<BrowserDriver> {
   const browser = await launch({ browser: "firefox", executablePath, headless: true });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ width: 390, height: 844 });
@@ -15,12 +15,12 @@ export async function firefox(executablePath: string): Promise<Hands> {
   const found = (path: string) => page.locator(`::-p-xpath(${path})`).setTimeout(20_000);
   const text = () => page.evaluate("document.body.innerText") as Promise<string>;
   const keep = async () => {
-    heard.push(...((await page.evaluate("(window.complaints || []).splice(0)")) as string[]));
+    heard.push(...((await page.evaluate("(window.pageErrors || []).splice(0)")) as string[]));
   };
 
   return {
     name: `Firefox ${await browser.version()}`,
-    async become(cookies) {
+    async startAs(cookies) {
       await page.goto(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
@@ -36,22 +36,22 @@ export async function firefox(executablePath: string): Promise<Hands> {
       await found(buttonPath(words)).click();
     },
     key: (name) => page.keyboard.press(name),
-    sees: (words) =>
+    expectText: (words) =>
       until(
         async () => (await text()).includes(words),
         async () => `“${words}” is not on ${page.url()}, which says:\n${await text()}`,
       ),
-    arrives: (pattern) =>
+    expectUrl: (pattern) =>
       until(
         async () => pattern.test(page.url()),
         async () => `${page.url()} does not match ${pattern}, and says:\n${await text()}`,
       ),
-    holds: (expression) =>
+    expectTrue: (expression) =>
       until(
         async () => (await page.evaluate(expression)) === true,
         async () => `${expression} is not true of ${page.url()}`,
       ),
-    async complaints() {
+    async errors() {
       await keep();
       return heard;
     },

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { freePort } from "../support/free-port";
-import { buttonPath, fieldPath, listen, until, type Hands } from "./hands";
+import { buttonPath, fieldPath, listen, until, type BrowserDriver } from "./browser-driver";
 
 /** WebKitGTK's own small browser, driven by its WebDriver on a screen of its own that nobody sees. */
 export async function webkit({
@@ -11,7 +11,7 @@ export async function webkit({
 }: {
   driver: string;
   browser: string;
-}): Promise<Hands> {
+}): Promise<BrowserDriver> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -49,13 +49,13 @@ export async function webkit({
   };
   const text = () => driver.executeScript<string>("return document.body.innerText");
   const keep = async () => {
-    heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.complaints.splice(0)`)));
+    heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.pageErrors.splice(0)`)));
   };
   const capabilities = await driver.getCapabilities();
 
   return {
     name: `WebKit ${capabilities.getBrowserVersion() ?? ""}`,
-    async become(cookies) {
+    async startAs(cookies) {
       await driver.get(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
@@ -81,22 +81,22 @@ export async function webkit({
         .actions()
         .sendKeys(name === "Tab" ? Key.TAB : Key.ESCAPE)
         .perform(),
-    sees: (words) =>
+    expectText: (words) =>
       until(
         async () => (await text()).includes(words),
         async () => `“${words}” is not on ${await driver.getCurrentUrl()}, which says:\n${await text()}`,
       ),
-    arrives: (pattern) =>
+    expectUrl: (pattern) =>
       until(
         async () => pattern.test(await driver.getCurrentUrl()),
         async () => `${await driver.getCurrentUrl()} does not match ${pattern}, and says:\n${await text()}`,
       ),
-    holds: (expression) =>
+    expectTrue: (expression) =>
       until(
         async () => (await driver.executeScript(`return (${expression})`)) === true,
         async () => `${expression} is not true of ${await driver.getCurrentUrl()}`,
       ),
-    async complaints() {
+    async errors() {
       await keep();
       return heard;
     },

@@ -293,7 +293,7 @@ export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "What is paid is what was looked at",
     file: "lib/orders/payable/requested-payment.ts",
-    find: "  if (shown !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
+    find: "  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
     test: requested("that is another than was looked at is shown first, and not paid"),
   },

@@ -3,7 +3,7 @@ import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies
 import { cancelOrder } from "@/lib/orders/place/cancel-order";
 import { startCardPayment } from "@/lib/orders/card/pay-by-card";
 import { reportCryptoPayment, recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
-import { toPayable, type Payable } from "@/lib/orders/payable/payable";
+import { toPayable, type OrderToPay } from "@/lib/orders/payable/payable";
 import { settle } from "@/lib/orders/card/settle";
 import { payHosted } from "../support/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
@@ -20,8 +20,8 @@ beforeEach(() => {
   for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
 });
 
-const byCard = (payable: Payable) => startCardPayment(payable, undefined, false);
-const inCoin = (payable: Payable, id: CryptocurrencyId) =>
+const byCard = (payable: OrderToPay) => startCardPayment(payable, undefined, false);
+const inCoin = (payable: OrderToPay, id: CryptocurrencyId) =>
   recordCryptoOrder(
     payable,
     cryptocurrencies.find((coin) => coin.id === id)!,
@@ -29,7 +29,7 @@ const inCoin = (payable: Payable, id: CryptocurrencyId) =>
   );
 
 type Kept = Awaited<ReturnType<TestShop["orders"]>>[number];
-const ordersOf = ({ intentId }: Payable) => shop.orders("intent_id = $1", intentId);
+const ordersOf = ({ intentId }: OrderToPay) => shop.orders("intent_id = $1", intentId);
 const isAlive = ({ status }: Kept) => status !== "cancelled";
 
 /** A fresh intent, begun by card or in Bitcoin, and its order. */
@@ -43,7 +43,7 @@ async function begin(way: "card" | "bitcoin") {
 }
 
 /** What must hold whatever came first; then the intent's outcome in a word. */
-async function outcomeOf(payable: Payable): Promise<string> {
+async function outcomeOf(payable: OrderToPay): Promise<string> {
   const orders = await ordersOf(payable);
   const alive = orders.filter(isAlive);
   expect(alive.length).toBeLessThanOrEqual(1);

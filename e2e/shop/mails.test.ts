@@ -136,7 +136,7 @@ describe("a failing mail server", () => {
 
   test("that hangs is given up after the timeout, like one that is down", async () => {
     post.fault = "hang";
-    const transport = openTransport(post.url, { connect: 200, word: 200, whole: 400 });
+    const transport = openTransport(post.url, { connect: 200, greeting: 200, whole: 400 });
     const error: unknown = await transport
       .send({ from: "a@example.com", to: "b@example.com" })
       .catch((e: unknown) => e);

@@ -15,8 +15,8 @@ async function open() {
   const draft = draftOf("company");
   const { url } = await toCheckout(draft);
   const now = async () => (await shop.orders("request_id = $1", draft.requestId))[0]!;
-  const told = async () => (await shop.history(draft.requestId)).slice(2);
-  return { url, now, told, label: (await now()).order_reference };
+  const newEvents = async () => (await shop.history(draft.requestId)).slice(2);
+  return { url, now, newEvents, label: (await now()).order_reference };
 }
 
 const pendingRows = (count: number, age: string, session: string) =>
@@ -28,8 +28,8 @@ const pendingRows = (count: number, age: string, session: string) =>
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
 it("reconciliation records missed refunds and disputes once", async () => {
-  const [whole, part, unheard, disputed] = [await open(), await open(), await open(), await open()];
-  for (const order of [whole, part, unheard]) await payHosted(order.url);
+  const [whole, part, unreported, disputed] = [await open(), await open(), await open(), await open()];
+  for (const order of [whole, part, unreported]) await payHosted(order.url);
   await payHosted(disputed.url, "4000 0000 0000 0259");
   const back = async ({ now }: typeof whole, amount?: number) => {
     const session = await shop.stripe.checkout.sessions.retrieve((await now()).stripe_session_id);
@@ -45,7 +45,7 @@ it("reconciliation records missed refunds and disputes once", async () => {
       .filter(({ change }) => change === "paid")
       .map(({ order }) => order)
       .sort(),
-  ).toEqual([whole, part, unheard, disputed].map(({ label }) => label).sort());
+  ).toEqual([whole, part, unreported, disputed].map(({ label }) => label).sort());
   expect(first.repairs).toEqual(
     expect.arrayContaining([
       { order: whole.label, change: "refunded" },
@@ -55,12 +55,12 @@ it("reconciliation records missed refunds and disputes once", async () => {
   );
   expect(await whole.now()).toMatchObject({ status: "paid", payment_status: "refunded" });
   expect(await part.now()).toMatchObject({ payment_status: "completed", refunded_amount: "750.00" });
-  expect((await part.told()).join()).toMatch(
+  expect((await part.newEvents()).join()).toMatch(
     /^partly_refunded: Card payment pi_\w+: \$750\.00 refunded so far\.$/,
   );
-  expect((await disputed.told()).join()).toMatch(/^disputed: The customer's bank disputes this payment/);
-  expect(await unheard.now()).toMatchObject({ payment_status: "completed" });
-  expect(await unheard.told()).toEqual([]);
+  expect((await disputed.newEvents()).join()).toMatch(/^disputed: The customer's bank disputes this payment/);
+  expect(await unreported.now()).toMatchObject({ payment_status: "completed" });
+  expect(await unreported.newEvents()).toEqual([]);
   expect((await reconcileCardOrders()).repairs).toEqual([]);
 
   await back(part);
@@ -77,10 +77,10 @@ it("reconciliation counts the pending orders it could not compare", async () => 
   await pendingRows(1200, "2 days", "'cs_test_gone_' || r");
   await pendingRows(3, "8 days", "'cs_test_old_' || r");
   await pendingRows(2, "1 day", "null");
-  const unheard = await open();
-  await shop.stripe.checkout.sessions.expire((await unheard.now()).stripe_session_id);
+  const unreported = await open();
+  await shop.stripe.checkout.sessions.expire((await unreported.now()).stripe_session_id);
   const { examined, repairs, failed, unexamined } = await reconcileCardOrders();
-  expect(repairs).toEqual([{ order: unheard.label, change: "expired" }]);
+  expect(repairs).toEqual([{ order: unreported.label, change: "expired" }]);
   expect(examined).toBeGreaterThanOrEqual(1201);
   expect(failed).toEqual([]);
   expect(unexamined).toBe(5);

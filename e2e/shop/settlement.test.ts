@@ -128,11 +128,11 @@ const arranged = <T>(items: readonly T[]): T[][] =>
 describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
-  it.each(arranged(kinds))("end as paid, once: %s, %s, %s, %s", async (...told) => {
+  it.each(arranged(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
     const row = { ...(await newRow()), user_id: null };
     const session = paid(row, toMetadata(row));
     await placeOrder(row, { stripe_session_id: session.id });
-    for (const kind of told) {
+    for (const kind of eventKinds) {
       const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
       expect(await tell(kind, { ...session, ...state })).toBe(200);
     }

@@ -1,5 +1,5 @@
 import { createVisitor, type Visitor, unexpected } from "../support/visitor.ts";
-import { GivesUp, pause, step, until, type Town } from "./town.ts";
+import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 /** Whom both people at the desk sign in as. */
 export const deskAccount = { email: "desk@example.com", password: "at the desk" };
@@ -10,7 +10,7 @@ const form = (name: string) => `name="deskAction" value="${name}"`;
  * What is done of an order's page, in turn, where it has this form; and what is written into it. Coins are verified where
  * it can be said of them that they were not found, too: where their customer has reported them.
  */
-const moves: { action: string; where?: string; filled?: Record<string, string> }[] = [
+const deskActions: { action: string; where?: string; filled?: Record<string, string> }[] = [
   { action: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
   { action: "review" },
   { action: "accept" },
@@ -19,26 +19,26 @@ const moves: { action: string; where?: string; filled?: Record<string, string> }
 ];
 
 /** Somebody at the desk until the end: takes what waits, as does the one beside them, and moves it on. */
-export async function clerk(town: Town): Promise<void> {
-  const visitor = createVisitor(town.site);
+export async function workAtDesk(run: SoakRun): Promise<void> {
+  const visitor = createVisitor(run.site);
   try {
-    await until(town, "signing in at the desk", async () => {
+    await retry(run, "signing in at the desk", async () => {
       const answer = await visitor.submit("/login", deskAccount, 'name="password"');
       if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
       return true;
     });
-    for (let turn = 0; Date.now() < town.end; turn += 1) {
+    for (let turn = 0; Date.now() < run.end; turn += 1) {
       const list = turn % 2 ? "/desk/orders" : "/desk";
-      const { text } = await until(town, list, () => page(visitor, list));
+      const { text } = await retry(run, list, () => page(visitor, list));
       const orders = [
         ...new Set([...text.matchAll(/href="(\/desk\/orders\/[A-Z0-9-]+)"/g)].map(([, to]) => to!)),
       ];
       const next = orders[turn % Math.max(1, orders.length)];
-      if (next) await movesOn(town, visitor, next);
+      if (next) await advanceOrder(run, visitor, next);
       await pause(500);
     }
   } catch (error) {
-    if (!(error instanceof GivesUp)) throw error;
+    if (!(error instanceof GaveUp)) throw error;
   }
 }
 
@@ -49,13 +49,13 @@ async function page(visitor: Visitor, path: string) {
 }
 
 /** Moves one order on as far as it goes; where somebody else was quicker the page says so, and that is no trouble. */
-async function movesOn(town: Town, visitor: Visitor, path: string): Promise<void> {
+async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
   for (let left = 8; left > 0; left -= 1) {
-    const shown = await step(town, path, () => page(visitor, path));
-    const move = moves.find(({ action, where = action }) => shown?.text.includes(form(where)));
-    if (!shown || !move) return;
-    const { action, filled } = move;
-    await step(town, `the desk's ${action}`, async () => {
+    const shown = await step(run, path, () => page(visitor, path));
+    const next = deskActions.find(({ action, where = action }) => shown?.text.includes(form(where)));
+    if (!shown || !next) return;
+    const { action, filled } = next;
+    await step(run, `the desk's ${action}`, async () => {
       const answer = await visitor.post(path, shown.text, filled, form(action));
       if (answer.status >= 400) throw unexpected(action, answer);
     });
@@ -64,7 +64,7 @@ async function movesOn(town: Town, visitor: Visitor, path: string): Promise<void
 
 /** How far the orders have come by their hands, and how many files were sent for them. */
 export const workDone = `select (select count(*)::int from public.orders where stage = 'completed') as completed,
-  (select count(*)::int from public.order_documents) as papers`;
+  (select count(*)::int from public.order_documents) as documents`;
 
 /** What happens once to an order, and did more than once. */
 export const twiceDone = `select e.kind || ' of ' || o.order_reference as what

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verdict, type Evidence } from "./ledger.ts";
+import { findProblems, type Evidence } from "./ledger.ts";
 import type { OrderRow } from "./orders.ts";
 
 const order = (request_id: string, change: Partial<OrderRow> = {}): OrderRow => ({
@@ -48,7 +48,7 @@ const good: Evidence = {
   windows: [{ from: 10_000, to: 20_000, what: "stripe: refuse" }],
   orders,
   sessions: [session("a", "paid"), session("d", "over"), session("e", "open")],
-  wishes: new Map([
+  outcomes: new Map([
     ["Canary a", "paid"],
     ["Canary b", "reported"],
     ["Canary d", "cancelled"],
@@ -61,8 +61,8 @@ const good: Evidence = {
   log: '{"what":"checkout session failed"}',
 };
 
-const step = (from: number, to: number, standsAlone = false) => ({
-  steps: [{ what: "pay", from, to, error: "500", standsAlone }],
+const step = (from: number, to: number, needsNoService = false) => ({
+  steps: [{ what: "pay", from, to, error: "500", needsNoService }],
 });
 /** The orders with one of them changed, or one more. */
 const having = (changed: OrderRow) => ({
@@ -70,16 +70,16 @@ const having = (changed: OrderRow) => ({
 });
 
 test("a run without faults passes, and so does one with errors during intended faults", () => {
-  expect(verdict(good)).toEqual([]);
-  expect(verdict({ ...good, ...step(9000, 11_000) })).toEqual([]);
-  expect(verdict({ ...good, ...step(20_500, 21_000) })).toEqual([]);
+  expect(findProblems(good)).toEqual([]);
+  expect(findProblems({ ...good, ...step(9000, 11_000) })).toEqual([]);
+  expect(findProblems({ ...good, ...step(20_500, 21_000) })).toEqual([]);
 });
 
 test("partial and full refunds are no errors", () => {
   const part = { ...cards, refunded_amount: "500.50", credited: "500.50" };
   const whole = { ...cards, payment_status: "refunded", refunded_amount: "1800", credited: "1800" };
-  expect(verdict({ ...good, ...having(part) })).toEqual([]);
-  expect(verdict({ ...good, ...having(whole) })).toEqual([]);
+  expect(findProblems({ ...good, ...having(part) })).toEqual([]);
+  expect(findProblems({ ...good, ...having(whole) })).toEqual([]);
 });
 
 test.each<[string, Partial<Evidence>, RegExp]>([
@@ -155,10 +155,10 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ["an end for no reason", having({ ...open, status: "cancelled" }), /for no reason: IBC-e/],
   ["an event nobody took", { undelivered: 1 }, /never taken/],
   ["a canary in the log", { log: "mail to canary.1@example.com" }, /hold what a customer wrote/],
-  ["no coins", { wishes: new Map([...good.wishes, ["Canary b", undefined]]) }, /ended as reported/],
+  ["no coins", { outcomes: new Map([...good.outcomes, ["Canary b", undefined]]) }, /ended as reported/],
   ["an order without the canary", having({ ...open, email: "x@example.com" }), /lost what/],
 ])("%s fails", (_, change, line) => {
-  const lines = verdict({ ...good, ...change });
+  const lines = findProblems({ ...good, ...change });
   expect(lines).toContainEqual(expect.stringMatching(line));
   expect(lines.length).toBeLessThanOrEqual(2);
 });

@@ -1,4 +1,4 @@
-import { auditOrders, type Books } from "./orders.ts";
+import { auditOrders, type Records } from "./orders.ts";
 import { isExcused, type Window } from "./windows.ts";
 
 /** One thing a visitor did, and what was wrong with the answer, if anything. Milliseconds since 1970. */
@@ -8,10 +8,10 @@ export interface Step {
   to: number;
   error?: string;
   /** Needs none of the services: no fault of theirs excuses it. */
-  standsAlone?: boolean;
+  needsNoService?: boolean;
 }
 
-export interface Evidence extends Books {
+export interface Evidence extends Records {
   steps: Step[];
   windows: Window[];
   /** One text for each stored inquiry; every sent one was different. */
@@ -24,13 +24,13 @@ export interface Evidence extends Books {
 }
 
 /** Everything that must not have happened, one line each; empty is a pass. */
-export function verdict(evidence: Evidence): string[] {
-  const { steps, windows, orders, wishes, inquiries, undelivered, canary, log } = evidence;
+export function findProblems(evidence: Evidence): string[] {
+  const { steps, windows, orders, outcomes, inquiries, undelivered, canary, log } = evidence;
   const failed = steps.filter(
-    ({ error, standsAlone, from, to }) => error && (standsAlone || !isExcused(windows, from, to)),
+    ({ error, needsNoService, from, to }) => error && (needsNoService || !isExcused(windows, from, to)),
   );
   const lines = log.split("\n").filter((line) => line.includes(canary));
-  const ends = new Set(wishes.values());
+  const ends = new Set(outcomes.values());
   return [
     ...failed.map(({ what, from, error }) => `${new Date(from).toISOString()} ${what}: ${error}`),
     ...auditOrders(evidence),

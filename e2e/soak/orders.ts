@@ -34,11 +34,11 @@ export interface SessionRow {
   state: "paid" | "open" | "over";
 }
 
-export interface Books {
+export interface Records {
   orders: readonly OrderRow[];
   sessions: readonly SessionRow[];
   /** By the company's name; undefined where somebody gave up on the way. */
-  wishes: ReadonlyMap<string, End | undefined>;
+  outcomes: ReadonlyMap<string, End | undefined>;
 }
 
 const isAlive = ({ status }: OrderRow) => status !== "cancelled";
@@ -53,9 +53,9 @@ function endOf(orders: readonly OrderRow[]): string {
 }
 
 /** What does not agree between customers, orders and card provider, one line each; empty is a pass. */
-export function auditOrders({ orders, sessions, wishes }: Books): string[] {
+export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   const byIntent = Map.groupBy(orders, ({ intent_id: intent }) => intent);
-  const byWish = Map.groupBy(orders, ({ company_name: wish }) => wish);
+  const byWish = Map.groupBy(orders, ({ company_name: company }) => company);
   const byRequest = new Map(orders.map((order) => [order.request_id, order]));
   const wrong: string[] = [];
   const check = (holds: boolean, line: string) => void (holds || wrong.push(line));
@@ -65,14 +65,17 @@ export function auditOrders({ orders, sessions, wishes }: Books): string[] {
   for (const [intent, its] of byIntent) {
     check(its.filter(isAlive).length <= 1, `two open orders of one intent: ${intent}`);
   }
-  for (const [wish, its] of byWish) {
-    check(wishes.has(wish), `an order lost what its customer wrote: ${wish}`);
+  for (const [company, its] of byWish) {
+    check(outcomes.has(company), `an order lost what its customer wrote: ${company}`);
     const intents = new Set(its.map(({ intent_id: intent }) => intent));
-    check(intents.size === 1, `two intents for one wish: ${wish}`);
+    check(intents.size === 1, `two intents for one wish: ${company}`);
   }
-  for (const [wish, end] of wishes) {
-    const found = endOf(byWish.get(wish) ?? []);
-    check(end === undefined || found === end, `${end} for its customer, ${found} in the database: ${wish}`);
+  for (const [company, end] of outcomes) {
+    const found = endOf(byWish.get(company) ?? []);
+    check(
+      end === undefined || found === end,
+      `${end} for its customer, ${found} in the database: ${company}`,
+    );
   }
 
   for (const order of orders) {

@@ -6,26 +6,26 @@ import {
   type Visitor,
 } from "../support/visitor.ts";
 import {
-  cancels,
-  pays,
-  paysLater,
-  reportsCoins,
-  sendsPapers,
-  switches,
-  usesTwoTabs,
-  type Errand,
-} from "./errands.ts";
-import { GivesUp, pause, step, until, type Town } from "./town.ts";
+  cancelOrder,
+  payByCard,
+  payLater,
+  reportCrypto,
+  uploadDocument,
+  switchMethods,
+  useTwoTabs,
+  type Journey,
+} from "./journeys.ts";
+import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company-formation", "/contact"];
 
 /** What somebody comes for, in turn. */
-const guestErrands: Errand[] = [inquires, pays, switches, pays, usesTwoTabs, reportsCoins];
-const memberErrands: Errand[] = [cancels, paysLater, switches, inquires, usesTwoTabs, sendsPapers];
+const guestJourneys: Journey[] = [inquire, payByCard, switchMethods, payByCard, useTwoTabs, reportCrypto];
+const memberJourneys: Journey[] = [cancelOrder, payLater, switchMethods, inquire, useTwoTabs, uploadDocument];
 
 /** Opens the accounts of a quarter of the town: before anything goes wrong. */
 export function openAccounts(
-  { site, inbox, canary }: Town,
+  { site, inbox, canary }: SoakRun,
   people: number,
 ): Promise<(Visitor | undefined)[]> {
   return Promise.all(
@@ -36,50 +36,54 @@ export function openAccounts(
 }
 
 /** Comes again and again until the end: a member to the account, the others each time as somebody new. */
-export async function person(town: Town, number: number, member: Visitor | undefined): Promise<void> {
-  const errands = member ? memberErrands : guestErrands;
-  for (let turn = 0; Date.now() < town.end; turn += 1) {
-    await browse(town, createVisitor(town.site));
-    if (member) await readAccount(town, member);
+export async function visitRepeatedly(
+  run: SoakRun,
+  number: number,
+  member: Visitor | undefined,
+): Promise<void> {
+  const errands = member ? memberJourneys : guestJourneys;
+  for (let turn = 0; Date.now() < run.end; turn += 1) {
+    await browse(run, createVisitor(run.site));
+    if (member) await readAccount(run, member);
     member?.moveOn();
-    const errand = errands[(number + turn) % errands.length]!;
-    await run(errand, town, member ?? createVisitor(town.site), `${number}.${turn}`);
+    const journey = errands[(number + turn) % errands.length]!;
+    await startJourney(journey, run, member ?? createVisitor(run.site), `${number}.${turn}`);
     await pause(500 + 100 * (number % 10));
   }
 }
 
-async function run(errand: Errand, town: Town, visitor: Visitor, id: string): Promise<void> {
+async function startJourney(journey: Journey, run: SoakRun, visitor: Visitor, id: string): Promise<void> {
   try {
-    await errand(town, visitor, id);
+    await journey(run, visitor, id);
   } catch (error) {
-    if (!(error instanceof GivesUp)) throw error;
+    if (!(error instanceof GaveUp)) throw error;
   }
 }
 
-async function browse(town: Town, visitor: Visitor): Promise<void> {
+async function browse(run: SoakRun, visitor: Visitor): Promise<void> {
   for (const path of pages) {
     const read = async () => {
       const answer = await visitor.get(path);
       if (answer.status !== 200 || !answer.text.includes("</html>")) throw unexpected(path, answer);
     };
-    await step(town, path, read, true);
+    await step(run, path, read, true);
   }
 }
 
-async function readAccount(town: Town, member: Visitor): Promise<void> {
-  await step(town, "/user-account", async () => {
+async function readAccount(run: SoakRun, member: Visitor): Promise<void> {
+  await step(run, "/user-account", async () => {
     const answer = await member.get("/user-account?tab=orders");
     if (answer.status !== 200) throw unexpected("/user-account", answer);
   });
 }
 
 /** Sends the same words twice now and then: still one inquiry. */
-async function inquires(town: Town, visitor: Visitor, id: string): Promise<void> {
+async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void> {
   const filled = {
-    fullName: `Ada ${town.canary}`,
-    email: `${town.canary}.${id}@example.com`,
+    fullName: `Ada ${run.canary}`,
+    email: `${run.canary}.${id}@example.com`,
     subject: "Nevis",
-    message: `${town.canary} asks question ${id}`,
+    message: `${run.canary} asks question ${id}`,
   };
   const send = async () => {
     const answer = await visitor.submit("/contact", filled, 'name="message"');
@@ -87,8 +91,8 @@ async function inquires(town: Town, visitor: Visitor, id: string): Promise<void>
       throw unexpected("the inquiry", answer);
     return true;
   };
-  await until(town, "inquiry", send);
-  if (id.endsWith("0")) await until(town, "inquiry once more", send);
+  await retry(run, "inquiry", send);
+  if (id.endsWith("0")) await retry(run, "inquiry once more", send);
 }
 
 /** After a plain post the form's place is taken by the thanks. */

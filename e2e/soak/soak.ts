@@ -8,11 +8,11 @@ import { Refusal } from "../../local/refuse.ts";
 import { serveSite, startScript, usageOf } from "../support/site-process.ts";
 import { ensureDeskAccount } from "../../local/desk-account.ts";
 import { watchConnections } from "./connections.ts";
-import { clerk, deskAccount, twiceDone, workDone } from "./desk.ts";
-import { verdict } from "./ledger.ts";
+import { workAtDesk, deskAccount, twiceDone, workDone } from "./desk.ts";
+import { findProblems } from "./ledger.ts";
 import { auditedOrders, countOrders, type OrderRow, type SessionRow } from "./orders.ts";
-import { openAccounts, person } from "./people.ts";
-import type { Town } from "./town.ts";
+import { openAccounts, visitRepeatedly } from "./people.ts";
+import type { SoakRun } from "./run.ts";
 import { runFaults } from "./windows.ts";
 import { setStage, type Stage } from "../bench/stage.ts";
 import type { CheckoutRecord } from "../../local/stripe/checkout.ts";
@@ -40,22 +40,22 @@ async function soak(): Promise<string[]> {
   const length = Math.min(10_000, (minutes * 60_000) / 52);
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
-  const town: Town = { site: appUrl, inbox, canary, end: 0, steps: [], wishes: new Map() };
+  const run: SoakRun = { site: appUrl, inbox, canary, end: 0, steps: [], outcomes: new Map() };
   await ensureDeskAccount(stage.services.query, deskAccount.email, deskAccount.password);
-  const members = await openAccounts(town, people);
-  const end = (town.end = Date.now() + minutes * 60_000);
+  const members = await openAccounts(run, people);
+  const end = (run.end = Date.now() + minutes * 60_000);
   const [windows] = await Promise.all([
     runFaults(services, { end, length, say: (what) => say(`  ${what}`) }),
-    ...members.map((member, number) => person(town, number, member)),
-    clerk(town),
-    clerk(town),
+    ...members.map((member, number) => visitRepeatedly(run, number, member)),
+    workAtDesk(run),
+    workAtDesk(run),
   ]);
   const undelivered = await drain(stage);
   const memory = usageOf(site.pid)?.memory;
   const connections = await watched();
   await site.stop();
 
-  const { steps, wishes } = town;
+  const { steps, outcomes } = run;
   const orders = (await stage.services.query(auditedOrders)) as unknown as OrderRow[];
   const inquiries = await stage.services.query("select message from public.customer_inquiries");
   const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
@@ -65,16 +65,16 @@ async function soak(): Promise<string[]> {
   const [work] = await stage.services.query(workDone);
   const twice = await stage.services.query(twiceDone);
   say(
-    `${String(work?.completed)} orders handed over by two people at the desk; ${String(work?.papers)} papers sent`,
+    `${String(work?.completed)} orders handed over by two people at the desk; ${String(work?.documents)} papers sent`,
   );
   say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
   if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
-  const wrong = verdict({
+  const wrong = findProblems({
     steps,
     windows,
     orders,
     sessions: sessions.map(asRow),
-    wishes,
+    outcomes,
     inquiries: inquiries.map(({ message }) => String(message)),
     undelivered,
     canary,
@@ -84,7 +84,7 @@ async function soak(): Promise<string[]> {
     ...wrong,
     ...twice.map(({ what }) => `done twice: ${String(what)}`),
     ...(work?.completed ? [] : ["no order was handed over"]),
-    ...(work?.papers ? [] : ["no paper was sent"]),
+    ...(work?.documents ? [] : ["no paper was sent"]),
   ];
 }
 

@@ -53,7 +53,7 @@ type Shared = {
   special: (options: Options) => Promise<Site>;
 };
 
-export const test = base.extend<Options & { own: SeparateSite }, Shared>({
+export const test = base.extend<Options & { separateSite: SeparateSite }, Shared>({
   /** Whether the site has its middleware.ts. */
   middleware: [true, { option: true }],
   /** Settings besides those every site has. */
@@ -87,7 +87,7 @@ export const test = base.extend<Options & { own: SeparateSite }, Shared>({
     },
     { scope: "worker" },
   ],
-  own: async ({ middleware, settings, instances, ordinary, special }, provide, info) => {
+  separateSite: async ({ middleware, settings, instances, ordinary, special }, provide, info) => {
     const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
     const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances }));
     const keys = secrets();
@@ -104,7 +104,7 @@ export const test = base.extend<Options & { own: SeparateSite }, Shared>({
     await provider.close();
     await site.heal();
   },
-  baseURL: async ({ own }, provide) => provide(own.origin),
+  baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
 
 /** Starts the build that is in a folder, with the run's database; it has no card provider yet. */

@@ -30,7 +30,7 @@ export function freshAddress(): string {
 }
 
 /** Somebody new at the site. Every request gives up after `patience` milliseconds by throwing. */
-export function createVisitor(site: string, { address = freshAddress(), patience = 30_000 } = {}): Visitor {
+export function createVisitor(site: string, { address = freshAddress(), timeout = 30_000 } = {}): Visitor {
   let from = address;
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -44,7 +44,7 @@ export function createVisitor(site: string, { address = freshAddress(), patience
         ...(cookies.size && { cookie: cookieHeader() }),
         ...(init.method === "POST" && { origin: site }),
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     const location = response.headers.get("location") ?? undefined;

@@ -80,6 +80,6 @@ it.each([
 });
 
 it("a failure with its own values returns those", async () => {
-  act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { told: "1" }));
-  expect(await press(null, form(typed))).toMatchObject({ values: { told: "1" } });
+  act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
+  expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
 });

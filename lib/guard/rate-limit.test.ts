@@ -155,10 +155,10 @@ it("an attempt that is given back does not count, locally or in the database", a
 it("neither the database nor the log gets an address or an email", async () => {
   await letThrough(9, "account", "ada.canary@example.com");
   await letThrough(9, "inquiry");
-  const told = JSON.stringify(world.calls) + printed.join();
-  expect(told).toContain("over the limit");
-  expect(told).not.toContain("canary");
-  expect(told).not.toContain("203.0.113");
+  const output = JSON.stringify(world.calls) + printed.join();
+  expect(output).toContain("over the limit");
+  expect(output).not.toContain("canary");
+  expect(output).not.toContain("203.0.113");
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
 });
 

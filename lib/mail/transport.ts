@@ -5,20 +5,20 @@ import { timeoutFor } from "@/lib/timeouts";
 /** A message for nodemailer. */
 export type Message = SendMailOptions;
 
-const patience = () => ({
+const defaultTimeouts = () => ({
   connect: timeoutFor("mailConnection"),
-  word: timeoutFor("mailWord"),
+  greeting: timeoutFor("mailWord"),
   whole: timeoutFor("mail"),
 });
 
 /** Opens a transport to the mail server. Each message has its own connection, so that a stuck one blocks no other. */
-export function openTransport(url: string, { connect, word, whole } = patience()) {
+export function openTransport(url: string, { connect, greeting, whole } = defaultTimeouts()) {
   const transport = createTransport({
     url,
     connectionTimeout: connect,
     greetingTimeout: connect,
     dnsTimeout: connect,
-    socketTimeout: word,
+    socketTimeout: greeting,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

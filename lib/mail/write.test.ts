@@ -116,7 +116,7 @@ describe.each(table)("%s", (template, mail) => {
     if (!isDesk(template)) return;
     const { subject, html, text } = await written(mail);
     const all = subject + html + text;
-    for (const told of [
+    for (const text of [
       "Ada",
       "Byron",
       "ada@example.com",
@@ -126,7 +126,7 @@ describe.each(table)("%s", (template, mail) => {
       "How long",
       "A question",
     ])
-      expect(all).not.toContain(told);
+      expect(all).not.toContain(text);
   });
 });
 

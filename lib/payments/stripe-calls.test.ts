@@ -15,15 +15,15 @@ import {
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-type Asked = { path: string; key?: string; sent: string };
+type StripeCall = { path: string; key?: string; sent: string };
 
 let answer: Answer;
-let asked: Asked[];
+let calls: StripeCall[];
 const provider = createServer((request, response) => {
   let sent = "";
   request.on("data", (piece) => (sent += String(piece)));
   request.on("end", () => {
-    asked.push({ path: request.url ?? "", key: String(request.headers["idempotency-key"]), sent });
+    calls.push({ path: request.url ?? "", key: String(request.headers["idempotency-key"]), sent });
     answer(request, response);
   });
 });
@@ -73,7 +73,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   vi.mocked(log).mockClear();
 });
 
@@ -84,7 +84,7 @@ it("the same row asks for the same session, another or the next of an expired on
   await openCheckout(toCheckoutOrder(row));
   await openCheckout(toCheckoutOrder({ ...row, government_fee: 600, total_fee: 1900 }));
   await openCheckout(toCheckoutOrder(row), { replacing: "cs_1" });
-  const keys = asked.map(({ key }) => key);
+  const keys = calls.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   expect(keys[0]).toMatch(new RegExp(`^${row.request_id}:`));
@@ -93,7 +93,7 @@ it("the same row asks for the same session, another or the next of an expired on
 it("what is asked for is the row's price in cents, its label, and our own pages to come back to", async () => {
   answer = says({ id: "cs_1", url });
   await openCheckout(toCheckoutOrder(row), { backTo: "/payment/IBC-123456" });
-  const sent = new URLSearchParams(asked[0]?.sent);
+  const sent = new URLSearchParams(calls[0]?.sent);
   const cents = [...sent]
     .filter(([name]) => name.endsWith("[unit_amount]"))
     .map(([, amount]) => Number(amount));
@@ -126,10 +126,10 @@ it.each([
 );
 
 it("a connection that breaks once is tried again under the same key", async () => {
-  answer = (request, response) => (asked.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
+  answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
   expect(await openCheckout(toCheckoutOrder(row))).toMatchObject({ sessionId: "cs_1" });
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
 it("a session that there is not is null", async () => {
@@ -152,7 +152,7 @@ it.each([
 it("a session is closed for sure, or not at all", async () => {
   answer = says({ id: "cs_1", status: "expired" });
   expect(await expireCheckout("cs_1")).toBe(true);
-  expect(asked[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
+  expect(calls[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
 });
 
 it.each([

@@ -8,8 +8,8 @@ type Seller = { readonly seller: Readonly<Record<string, string>>; readonly emai
 
 /** The names of those fields of data/site.ts that are still an example's. */
 export function listPlaceholders({ seller, email }: Seller): string[] {
-  const told = Object.entries({ ...seller, email });
-  return told.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
+  const particulars = Object.entries({ ...seller, email });
+  return particulars.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
 }
 
 /** Says so at the start of a server that customers can reach: a shop has to name who sells. */

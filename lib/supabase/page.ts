@@ -6,7 +6,7 @@ import { pageCount, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null; count: number | null };
-type Asked<T> = { page: number; size: number; row: z.ZodType<T>; what: string; unread: Notice };
+type PageQuery<T> = { page: number; size: number; row: z.ZodType<T>; what: string; unread: Notice };
 
 const beyondEnd = "PGRST103";
 
@@ -15,7 +15,7 @@ const beyondEnd = "PGRST103";
  * `unread` is what is said of one that can't be read.
  */
 export async function readPage<T>(
-  { page, size, row, what, unread }: Asked<T>,
+  { page, size, row, what, unread }: PageQuery<T>,
   ask: (from: number, to: number) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {
   const read = async (number: number): Promise<Result<Paged<T>> | "beyond"> => {

@@ -16,25 +16,25 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Asked = Promise<{ session_id?: string | string[]; receipt?: string | string[] }>;
+type Props = { searchParams: Promise<{ session_id?: string | string[]; receipt?: string | string[] }> };
 
-export default function OrderConfirmationPage({ searchParams }: { searchParams: Asked }) {
+export default function OrderConfirmationPage({ searchParams }: Props) {
   return (
     <StreamedContent text={orderConfirmationText.loading}>
-      <Confirmed asked={searchParams} />
+      <Confirmation searchParams={searchParams} />
     </StreamedContent>
   );
 }
 
-async function Confirmed({ asked }: { asked: Asked }) {
-  const { session_id: sessionId, receipt } = await asked;
+async function Confirmation({ searchParams }: Props) {
+  const { session_id: sessionId, receipt } = await searchParams;
   const [session, confirmation] = await Promise.all([
     getSession(),
     typeof receipt === "string"
       ? confirmReceipt(receipt)
       : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
   ]);
-  if (confirmation.state === "paid") sendMailsSoon(); // It may have been settled just now, by this visit.
+  if (confirmation.state === "paid") sendMailsSoon(); // This visit may have settled it.
   const own = "intentId" in confirmation ? await findOwnConfirmation(confirmation) : undefined;
   return (
     <ConfirmationView

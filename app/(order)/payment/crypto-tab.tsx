@@ -2,7 +2,7 @@ import { CryptoPayment } from "@/components/payment/crypto-payment";
 import type { PaymentSubject } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
 import { readCryptoOrder } from "@/lib/orders/crypto/crypto-order";
-import type { Payable } from "@/lib/orders/payable/payable";
+import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { findOrderByRequest } from "@/lib/orders/record/store";
 import { findCoin, listCoinOptions, toInstructions } from "@/lib/payments/crypto";
 import {
@@ -12,13 +12,13 @@ import {
   startCryptoPayment,
 } from "@/app/(order)/actions";
 
-type Props = { payable: Payable | undefined; subject: PaymentSubject };
+type Props = { payable: OrderToPay | undefined; subject: PaymentSubject };
 
-/** The crypto tab: the coins, and the instructions of the order this browser has open for this intent. */
+/** The cryptocurrency tab: the choice, and the instructions of the order this browser has open for this intent. */
 export async function CryptoTab({ payable, subject }: Props) {
   const open = await readCryptoOrder();
   const ours = open && open.intentId === payable?.intentId ? open : undefined;
-  // Nobody is told to send coins for an order that was closed elsewhere. Where that can't be asked, it stands as it was.
+  // An order that was closed elsewhere shows no instructions. If its state can't be read, they stay.
   const order = ours && (await findOrderByRequest(ours.requestId).catch(() => undefined));
   const closed = order?.status === "cancelled";
   return (

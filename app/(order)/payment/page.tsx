@@ -21,9 +21,9 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Asked = Partial<Record<"method" | "order" | "link", string | string[]>>;
+type Props = { searchParams: Promise<Partial<Record<"method" | "order" | "link", string | string[]>>> };
 
-export default async function PaymentPage({ searchParams }: { searchParams: Promise<Asked> }) {
+export default async function PaymentPage({ searchParams }: Props) {
   const { method, order, link } = await searchParams;
   const tab = method === "crypto" ? "crypto" : "card";
   if (typeof link === "string") {

@@ -1,14 +1,14 @@
 import { PaymentView } from "@/components/payment/payment-view";
 import { sampleOrder } from "@/data/prices";
-import type { Payable } from "@/lib/orders/payable/payable";
+import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { reviewInput, reviewRow } from "@/lib/orders/payable/review";
 import { upcomingReference } from "@/lib/orders/payable/upcoming-reference";
 import { payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
-type Props = { tab: "card" | "crypto"; payable: Payable | undefined };
+type Props = { tab: "card" | "crypto"; payable: OrderToPay | undefined };
 
-/** What is to be paid, and the chosen way to pay it; the sample order where there is nothing. */
+/** The draft or order to pay and the chosen payment method; a sample order if there is neither. */
 export async function PayableView({ tab, payable }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
@@ -17,18 +17,18 @@ export async function PayableView({ tab, payable }: Props) {
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment }} />;
 }
 
-function toReviewed(payable: Payable) {
+function toReviewed(payable: OrderToPay) {
   const review = payable.draft ? reviewInput(payable.draft.input) : reviewRow(payable.order);
   const reference = payable.link && payable.order.order_reference;
   return { ...payable, review, reference, placedFor: payable.order?.total_fee };
 }
 
-function toSubject({ intentId, priceFingerprint, price, order, link }: Payable) {
+function toSubject({ intentId, priceFingerprint, price, order, link }: OrderToPay) {
   const sawNewPrice = order && order.total_fee !== price.total ? priceFingerprint : undefined;
   return {
     order: link ? undefined : order?.order_reference,
     link,
-    shown: intentId,
+    shownIntent: intentId,
     priceFingerprint,
     sawNewPrice,
   };

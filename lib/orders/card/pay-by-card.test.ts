@@ -6,7 +6,7 @@ import { companyOrderSchema } from "@/lib/schemas/order";
 import { cryptoRequestId } from "@/lib/orders/record/crypto-token";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/crypto/pay-by-crypto";
-import type { Payable } from "@/lib/orders/payable/payable";
+import type { OrderToPay } from "@/lib/orders/payable/payable";
 import { quote } from "@/lib/orders/price/pricing";
 
 const mocks = vi.hoisted(() => ({
@@ -40,7 +40,7 @@ const input = companyOrderSchema.parse({
 });
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
 const price = quote(input);
-const payable: Payable = {
+const payable: OrderToPay = {
   intentId,
   kind: "company",
   jurisdiction: "Nevis",

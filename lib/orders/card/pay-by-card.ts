@@ -4,7 +4,7 @@ import { errorCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
-import { rowFor, type Payable } from "@/lib/orders/payable/payable";
+import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import { placeOrder, replaceSession } from "@/lib/orders/place/place-order";
@@ -49,7 +49,7 @@ async function lookUp(sessionId: string) {
  * price. Refused when it was already paid; an outage when no session can be opened.
  */
 export async function startCardPayment(
-  payable: Payable,
+  payable: OrderToPay,
   payer: Payer,
   sawNewPrice: boolean,
 ): Promise<Result<CardPayment>> {

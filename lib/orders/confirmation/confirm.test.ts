@@ -220,14 +220,14 @@ const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", pay
 
 it.each([
   [["payment_reported"], "reported", false],
-  [["payment_reported", "payment_not_found"], "unfound", true],
-  [["payment_reported", "payment_not_found", "line"], "unfound", true],
+  [["payment_reported", "payment_not_found"], "paymentMissing", true],
+  [["payment_reported", "payment_not_found", "line"], "paymentMissing", true],
 ])(
   "coins of which is told %j: their confirmation says what the account says",
-  async (kinds, state, unfound) => {
+  async (kinds, state, paymentMissing) => {
     world.events = kinds.map((kind) => ({ kind }));
     vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
-    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { unfound } });
+    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { paymentMissing } });
   },
 );
 

@@ -30,7 +30,7 @@ export type Confirmation =
         | "paid"
         | "reported"
         /** Reported, but staff could not find the payment. */
-        | "unfound"
+        | "paymentMissing"
         | "reviewing"
         | "confirming"
         | "unpaid"
@@ -72,9 +72,9 @@ async function history(order?: ServerOrder) {
 /** The confirmation of a stored order. */
 async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirmation> {
   const events = await history(order);
-  const unfound = isReportedPaymentMissing(events);
+  const paymentMissing = isReportedPaymentMissing(events);
   return {
-    state: state ?? receiptState(order, unfound),
+    state: state ?? receiptState(order, paymentMissing),
     kind: order.kind,
     intentId: order.intent_id,
     reference: order.order_reference,
@@ -83,7 +83,7 @@ async function shown(order: ServerOrder, state?: "confirming"): Promise<Confirma
     serviceType: order.service_type,
     price: recordedPrice(order),
     progress: progressOf(events),
-    orderStatus: orderStatusOf(order, unfound),
+    orderStatus: orderStatusOf(order, paymentMissing),
   };
 }
 

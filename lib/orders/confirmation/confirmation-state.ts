@@ -2,10 +2,10 @@ import type { Settlement } from "@/lib/orders/card/settle";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
-/** The status columns of an order; `unfound` says that staff could not find the reported payment. */
+/** The status columns of an order; `paymentMissing` says that staff could not find the reported payment. */
 export function orderStatusOf(
   { kind, status, payment_status, stage, documents_complete_at, filed_at, ...order }: ServerOrder,
-  unfound: boolean,
+  paymentMissing: boolean,
 ): OrderStatus {
   const { payment_verified_at, late_payment_at, late_payment_returned_at, refunded_amount, dispute } = order;
   const payment = {
@@ -16,7 +16,7 @@ export function orderStatusOf(
     refunded_amount,
     dispute,
   };
-  return { kind, status, ...payment, stage, documents_complete_at, filed_at, unfound };
+  return { kind, status, ...payment, stage, documents_complete_at, filed_at, paymentMissing };
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */
@@ -30,11 +30,11 @@ export function checkoutState(settlement: Settlement | "pending", order?: Server
 }
 
 /** The confirmation state of a cryptocurrency order or a paid card order. */
-export function receiptState(order: ServerOrder, unfound: boolean) {
+export function receiptState(order: ServerOrder, paymentMissing: boolean) {
   if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "paid";
-  if (order.status === "paid") return unfound ? "unfound" : "reported";
+  if (order.status === "paid") return paymentMissing ? "paymentMissing" : "reported";
   if (order.status === "submitted") return "unpaid";
   if (order.late_payment_returned_at) return "returned";
   return order.late_payment_at ? "late" : "cancelled";

@@ -32,10 +32,10 @@ it.each([
   ["unknown", denied, 0],
   ["a word of later", denied, 0],
   [null, denied, 0],
-])("coins are reported: the database says %s", async (word, outcome, told) => {
+])("coins are reported: the database says %s", async (word, outcome, logged) => {
   rpc.mockResolvedValue({ data: word, error: null });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
-  expect(log).toHaveBeenCalledTimes(told);
+  expect(log).toHaveBeenCalledTimes(logged);
 });
 
 it("the order is named by its token's hash, never by the token", async () => {

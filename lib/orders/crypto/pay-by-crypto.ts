@@ -10,7 +10,7 @@ import { closeCheckout } from "@/lib/orders/place/close-checkout";
 import type { CryptoOrder } from "./crypto-order";
 import { describeQuote } from "@/lib/payments/crypto-quote";
 import { cryptoToken, tokenHash } from "@/lib/orders/record/crypto-token";
-import { rowFor, type Payable } from "@/lib/orders/payable/payable";
+import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { placeOrder } from "@/lib/orders/place/place-order";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
@@ -36,7 +36,7 @@ export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Block
  * card session is closed first. Refused when it was already paid or reported; an outage when it could not be recorded.
  */
 export async function recordCryptoOrder(
-  payable: Payable,
+  payable: OrderToPay,
   coin: Cryptocurrency,
   { userId, sawNewPrice }: { userId: string | null; sawNewPrice: boolean },
 ): Promise<Result<CryptoPayment>> {

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { intentStatus } from "@/lib/orders/record/intent";
-import type { Payable } from "./payable";
+import type { OrderToPay } from "./payable";
 import { toPayableOrder } from "./payable-order";
 import { orderWithStatus } from "@/lib/orders/status/read-status";
 import { readReminderLink } from "./reminder-link";
@@ -16,7 +16,7 @@ import { findOrderById, listIntentOrders, type ServerOrder } from "@/lib/orders/
  */
 export function payableByLink(
   link: string,
-): Promise<Result<Payable | { closed: ServerOrder & OrderStatus } | undefined>> {
+): Promise<Result<OrderToPay | { closed: ServerOrder & OrderStatus } | undefined>> {
   return read("order of a reminder not read", messages.payment.unreachable, async () => {
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { read } from "@/lib/supabase/read";
 import { findOwnOrder } from "@/lib/orders/status/own-orders";
-import { priceFingerprintOf, type Payable } from "./payable";
+import { priceFingerprintOf, type OrderToPay } from "./payable";
 import { quote } from "@/lib/orders/price/pricing";
 import { findOrderById, type ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
@@ -12,7 +12,7 @@ import type { Quote } from "@/lib/orders/price/total";
  * One of the customer's own orders as a payable, read with their rights first, so that row-level security decides whose
  * it is. "closed" when it is paid or cancelled, undefined when not found.
  */
-export async function payableOrder(reference: string): Promise<Result<Payable | "closed" | undefined>> {
+export async function payableOrder(reference: string): Promise<Result<OrderToPay | "closed" | undefined>> {
   const found = await findOwnOrder(reference);
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
@@ -24,7 +24,7 @@ export async function payableOrder(reference: string): Promise<Result<Payable | 
 }
 
 /** An unpaid order as a payable; `link` is the reminder's link it was opened with. */
-export function toPayableOrder(order: ServerOrder, link?: string): Payable {
+export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   const { intent_id: intentId, kind, jurisdiction, service_type: serviceType } = order;
   const price = priceToday(order);
   const customer = { fullName: order.full_name, email: order.email };

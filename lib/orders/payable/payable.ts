@@ -13,8 +13,8 @@ import {
 import type { ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
-/** What can be paid: this browser's draft, or one of the customer's unpaid orders. */
-export type Payable = {
+/** An order to pay: this browser's draft, or one of the customer's unpaid orders. */
+export type OrderToPay = {
   intentId: string;
   kind: "company" | "trust" | "bank";
   jurisdiction: string;
@@ -33,14 +33,14 @@ export type Payable = {
 export const priceFingerprintOf = (intentId: string, { total }: Quote) =>
   derivedUuid("price", intentId, String(total));
 
-/** This browser's draft as a payable; undefined without one. */
-export async function payableDraft(): Promise<Payable | undefined> {
+/** This browser's draft as an order to pay; undefined without one. */
+export async function payableDraft(): Promise<OrderToPay | undefined> {
   const draft = await readDraft();
   return draft && toPayable(draft);
 }
 
-/** A draft as a payable; undefined when its jurisdiction is no longer in the catalogue. */
-export function toPayable(draft: OrderDraft): Payable | undefined {
+/** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
+export function toPayable(draft: OrderDraft): OrderToPay | undefined {
   const description = describeOrder(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
@@ -57,9 +57,9 @@ export function toPayable(draft: OrderDraft): Payable | undefined {
   };
 }
 
-/** The row of the payable's next order, at today's price. A guest has neither user id nor email of an account. */
+/** The row of the order to pay, at today's price. A guest has neither user ID nor email of an account. */
 export function rowFor(
-  payable: Payable,
+  payable: OrderToPay,
   requestId: string,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
 ): RowWithoutReference {

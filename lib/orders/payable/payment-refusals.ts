@@ -6,7 +6,7 @@ import type { Notice } from "@/data/notices";
 import { fail, type Result } from "@/lib/result";
 import { renewDraft } from "@/lib/orders/draft/draft";
 import { orderPath } from "@/lib/orders/record/order-paths";
-import type { Payable } from "./payable";
+import type { OrderToPay } from "./payable";
 import type { Blocked } from "./payment-decision";
 
 /** Refuses and re-renders the page with the current draft or order, so that submitting again can succeed. */
@@ -16,7 +16,7 @@ export function failAndRefresh(notice: Notice, values?: Record<string, string>):
 }
 
 /** Says that the price has changed; the form then sends along that the customer saw the new one. */
-export const refuseChangedPrice = ({ priceFingerprint }: Payable): Result<never> =>
+export const refuseChangedPrice = ({ priceFingerprint }: OrderToPay): Result<never> =>
   failAndRefresh(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
 /** Redirects to a paid or cancelled order's page; a payment page opened by a reminder's link is re-rendered instead. */
@@ -26,14 +26,14 @@ export function refuseClosed({ order = "", link }: { order?: string; link?: stri
 }
 
 /** The customer cancelled what this page pays: an order's page says so, a draft becomes a new order. */
-async function startAgain({ draft, order, link }: Payable): Promise<Result<never>> {
+async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
   if (!draft) return refuseClosed({ order: order.order_reference, link });
   await renewDraft(draft);
   return failAndRefresh(messages.payment.cancelled);
 }
 
 /** Refuses a blocked payment and shows the page from which the customer can continue. */
-export async function refusePayment({ reason }: Blocked, payable: Payable): Promise<Result<never>> {
+export async function refusePayment({ reason }: Blocked, payable: OrderToPay): Promise<Result<never>> {
   if (reason === "cancelled") return startAgain(payable);
   if (reason === "new-price") return refuseChangedPrice(payable);
   return failAndRefresh(messages.payment.draftChanged);

@@ -40,7 +40,7 @@ const ways: [string, form: { order?: string; link?: string }][] = [
   ["an order of one's own", own],
   ["a reminder's order", { link: "sealed" }],
 ];
-const { intentId: shown, priceFingerprint } = toPayableOrder(order);
+const { intentId: shownIntent, priceFingerprint } = toPayableOrder(order);
 
 const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
 /** What the database knows of the order now. */
@@ -58,19 +58,21 @@ beforeEach(() => {
 });
 
 it.each(ways)("%s is paid as it was looked at", async (_, form) => {
-  const asked = await press({ ...form, shown, priceFingerprint });
-  expect(asked).toMatchObject(ok({ payable: { intentId: shown, priceFingerprint }, sawNewPrice: false }));
+  const asked = await press({ ...form, shownIntent, priceFingerprint });
+  expect(asked).toMatchObject(
+    ok({ payable: { intentId: shownIntent, priceFingerprint }, sawNewPrice: false }),
+  );
 });
 
 it.each(ways)("%s that is another than was looked at is shown first, and not paid", async (_, form) => {
-  expect(await press({ ...form, shown: "another", priceFingerprint })).toEqual(
+  expect(await press({ ...form, shownIntent: "another", priceFingerprint })).toEqual(
     fail(messages.payment.draftChanged),
   );
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
 it.each(ways)("%s: shows the new price instead of charging it", async (_, form) => {
-  expect(await press({ ...form, shown, priceFingerprint: "another" })).toEqual(
+  expect(await press({ ...form, shownIntent, priceFingerprint: "another" })).toEqual(
     fail(messages.payment.priceChanged, undefined, { sawNewPrice: priceFingerprint }),
   );
   expect(mocks.refresh).toHaveBeenCalledOnce();
@@ -78,19 +80,21 @@ it.each(ways)("%s: shows the new price instead of charging it", async (_, form) 
 
 it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid again", async (status) => {
   standing({ ...order, status });
-  await expect(press({ ...own, shown, priceFingerprint })).rejects.toThrow(orderPath(own.order));
-  expect(await press({ link: "sealed", shown, priceFingerprint })).toEqual(fail(messages.payment.draftGone));
+  await expect(press({ ...own, shownIntent, priceFingerprint })).rejects.toThrow(orderPath(own.order));
+  expect(await press({ link: "sealed", shownIntent, priceFingerprint })).toEqual(
+    fail(messages.payment.draftGone),
+  );
 });
 
 it("an order of one's own is paid by who is signed in, and by nobody else", async () => {
   mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
-  expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
+  expect(await press({ ...own, shownIntent, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
 it.each(ways)("%s that can't be read now is said to be so, and nothing is thrown", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
-  expect(await press({ ...form, shown, priceFingerprint })).toEqual(outage(notice));
+  expect(await press({ ...form, shownIntent, priceFingerprint })).toEqual(outage(notice));
   expect(notice.text, "stands alone under a form").toMatch(/^We can't (reach|look up) your /);
 });

@@ -4,28 +4,28 @@ import type { Notice } from "@/data/notices";
 import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
 import { failAndRefresh, refuseClosed, refuseChangedPrice } from "./payment-refusals";
-import { payableDraft, type Payable } from "./payable";
+import { payableDraft, type OrderToPay } from "./payable";
 import { payableByLink } from "./payable-by-link";
 import { payableOrder } from "./payable-order";
 
-/** What is being paid, and by whom. */
+/** The order to pay and its customer. */
 export type RequestedPayment = {
-  payable: Payable;
+  payable: OrderToPay;
   user: VerifiedUser | undefined;
   /** Whether the customer has seen that the price changed since the order was recorded. */
   sawNewPrice: boolean;
 };
 
 /**
- * Reads the draft or order that a payment form is about. Refused unless it is what the customer saw: `shown` is its
+ * Reads the draft or order that a payment form is about. Refused unless it is what the customer saw: `shownIntent` is its
  * intent, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid or
  * cancelled order redirects to its page; `missing` is the message for a visitor without a draft.
  */
 export async function findRequestedPayment(
-  { order, link, shown, priceFingerprint, sawNewPrice }: Record<string, string>,
+  { order, link, shownIntent, priceFingerprint, sawNewPrice }: Record<string, string>,
   missing: Notice,
 ): Promise<Result<RequestedPayment>> {
-  // A reminder's link pays its customer's order, whoever is signed in where it was opened.
+  // A reminder's link pays its order for any visitor, so the session is not checked.
   const asking = link ? ok(undefined) : await findVerifiedUser();
   if (!asking.ok) return asking;
   const user = asking.value;
@@ -38,9 +38,9 @@ export async function findRequestedPayment(
   if (!found.ok) return found;
   const payable = found.value;
   if (payable === "closed" || (payable && "closed" in payable)) return refuseClosed({ order, link });
-  if (!payable && shown) return failAndRefresh(messages.payment.draftGone);
+  if (!payable && shownIntent) return failAndRefresh(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
-  if (shown !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);
+  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);
   if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);
   return ok({ payable, user, sawNewPrice: sawNewPrice === payable.priceFingerprint });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { nextRequestId, intentStatus } from "@/lib/orders/record/intent";
-import type { Payable } from "./payable";
+import type { OrderToPay } from "./payable";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders } from "@/lib/orders/record/store";
 
@@ -9,7 +9,7 @@ import { listIntentOrders } from "@/lib/orders/record/store";
  * §4 Bank order submit: the reference that a bank order will carry when it is paid by card, before it is paid. A coin's
  * stands in its instructions. Undefined for other orders, and when the database can't be reached.
  */
-export async function upcomingReference({ draft, kind, intentId }: Payable): Promise<string | undefined> {
+export async function upcomingReference({ draft, kind, intentId }: OrderToPay): Promise<string | undefined> {
   if (!draft || kind !== "bank") return undefined;
   try {
     const orders = await listIntentOrders(intentId);

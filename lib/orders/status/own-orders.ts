@@ -42,13 +42,13 @@ export async function listOwnCompanies(page: number): Promise<Result<Paged<Order
 type Client = Awaited<ReturnType<typeof userClient>>;
 const select = (supabase: Client) => supabase.from("own_orders").select(columns, { count: "exact" });
 
-type Asked = { page: number; size: number; unread: Notice };
+type ListQuery = { page: number; size: number; unread: Notice };
 
-async function listPage(supabase: Client, asked: Asked, ask: () => ReturnType<typeof select>) {
-  const listed = await readPage({ ...asked, row: orderSchema, what: "orders" }, (from, to) =>
-    ask().order("created_at", { ascending: false }).order("id").range(from, to),
+async function listPage(supabase: Client, query: ListQuery, createQuery: () => ReturnType<typeof select>) {
+  const listed = await readPage({ ...query, row: orderSchema, what: "orders" }, (from, to) =>
+    createQuery().order("created_at", { ascending: false }).order("id").range(from, to),
   );
-  return listed.ok ? withStatusOnPage(supabase, listed.value, asked.unread) : listed;
+  return listed.ok ? withStatusOnPage(supabase, listed.value, query.unread) : listed;
 }
 
 /** One of the customer's own orders by its reference, or undefined. */

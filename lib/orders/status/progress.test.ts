@@ -234,8 +234,10 @@ it("a bank's review and answer stay promised after the application was sent", ()
 });
 
 it("without a payment, or while it is not found, there are times, and no dates", () => {
-  const unfound = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
-  expect(timelineNote(unfound)).toMatch(/^Counted from your payment/);
-  expect(nextSteps(company, unfound).map(({ expected }) => expected)).toEqual(Array(4).fill(undefined));
+  const paymentMissing = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
+  expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
+  expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
+    Array(4).fill(undefined),
+  );
   expect(timelineNote(progressOf([]))).toMatch(/^Counted from your payment/);
 });

@@ -36,11 +36,11 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
   filed: "filed",
 };
 
-const unfound = "payment_not_found";
+const paymentMissing = "payment_not_found";
 
 /** Whether staff could not find the reported payment, by the latest event about it. */
 export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
-  events.findLast(({ kind }) => starts[kind] || kind === unfound)?.kind === unfound;
+  events.findLast(({ kind }) => starts[kind] || kind === paymentMissing)?.kind === paymentMissing;
 
 /**
  * The progress of an order by its events. Expected times count from the last event that advanced it; there are none while

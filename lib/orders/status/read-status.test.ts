@@ -45,7 +45,7 @@ it("each order is told by its own events, and all of them are asked for at once"
   ]);
   const orders = [first, second, third].map((id) => ({ ...row, id }));
   const standing = await withStatus(client, orders);
-  expect(standing.map(({ id, unfound }) => [id, unfound])).toEqual([
+  expect(standing.map(({ id, paymentMissing }) => [id, paymentMissing])).toEqual([
     [first, false],
     [second, true],
     [third, false],
@@ -60,7 +60,7 @@ it.each([
 ] as const)("of %s nothing is asked", async (_, change) => {
   const { client, asked } = database(new Error("not asked"));
   const orders = [{ ...row, id: first, ...change }];
-  expect(await withStatus(client, orders)).toEqual([{ ...orders[0], unfound: false }]);
+  expect(await withStatus(client, orders)).toEqual([{ ...orders[0], paymentMissing: false }]);
   expect(asked).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { isOnlyReported, type OrderStatus } from "./states";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
 type Client = Awaited<ReturnType<typeof userClient>> | ReturnType<typeof adminClient>;
-type Row = { readonly id: string } & Omit<OrderStatus, "unfound">;
+type Row = { readonly id: string } & Omit<OrderStatus, "paymentMissing">;
 
 const eventsSchema = z.array(z.object({ order_id: z.uuid(), kind: z.string() }));
 
@@ -28,7 +28,7 @@ export async function withStatus<T extends Row>(
   const ofOrder = Map.groupBy(events, ({ order_id: id }) => id);
   return orders.map((order) => ({
     ...order,
-    unfound: isReportedPaymentMissing(ofOrder.get(order.id) ?? []),
+    paymentMissing: isReportedPaymentMissing(ofOrder.get(order.id) ?? []),
   }));
 }
 

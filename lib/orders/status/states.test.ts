@@ -18,7 +18,7 @@ const order = {
   documents_complete_at: null,
   reviewed_at: null,
   filed_at: null,
-  unfound: false,
+  paymentMissing: false,
 } as const;
 const closed = {
   ...order,
@@ -39,13 +39,13 @@ it.each([
   ],
   [
     "coins that the desk did not find",
-    { ...order, payment_verified_at: null, unfound: true },
+    { ...order, payment_verified_at: null, paymentMissing: true },
     "reported, not found",
     "Formation: begins when your payment is verified",
   ],
   [
     "coins that were found in the end",
-    { ...order, unfound: true },
+    { ...order, paymentMissing: true },
     "received",
     "Formation: waiting for your documents",
   ],
@@ -162,12 +162,12 @@ it.each([
   ["coins that nobody has found", reported, "Paid, as reported", "Completed, being verified", "waiting"],
   [
     "coins that were not found",
-    { ...reported, unfound: true },
+    { ...reported, paymentMissing: true },
     "Paid, as reported",
     "Reported, not found",
     "stopped",
   ],
-  ["coins that were found in the end", { unfound: true }, "Paid", "Completed", "good"],
+  ["coins that were found in the end", { paymentMissing: true }, "Paid", "Completed", "good"],
   ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
   ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
   ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
@@ -184,15 +184,15 @@ it.each([
   expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { is, tone }]);
 });
 
-const unfound = { ...reported, unfound: true };
+const paymentMissing = { ...reported, paymentMissing: true };
 
 it.each([
-  ["the line on every screen", orderStates(unfound)[0].is],
-  ["the desk's line", orderStates(unfound, "desk")[0].is],
-  ["the Orders table", paymentColumn(unfound).is],
-  ["the confirmation", Object.values(confirmationTexts.unfound).join(" ")],
+  ["the line on every screen", orderStates(paymentMissing)[0].is],
+  ["the desk's line", orderStates(paymentMissing, "desk")[0].is],
+  ["the Orders table", paymentColumn(paymentMissing).is],
+  ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],
   ["the news", newsTexts.payment_not_found],
-  ["the timeline", openPayment.unfound.text],
+  ["the timeline", openPayment.paymentMissing.text],
 ])("coins that were not found are nowhere being looked for: %s", (_, words) => {
   expect(words).toMatch(/not found|n’t find|when we find it/);
   expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);

@@ -24,7 +24,7 @@ export type OrderStatus = Pick<
   | "documents_complete_at"
 > & {
   /** Whether staff could not find the reported payment, according to the order's events (read-status.ts). */
-  readonly unfound: boolean;
+  readonly paymentMissing: boolean;
 };
 
 export type State = {
@@ -65,7 +65,7 @@ function paymentState(order: OrderStatus): State {
       tone: "waiting",
     };
   if (!isOnlyReported(order)) return state("received", "good");
-  return order.unfound ? state("unfound", "stopped") : state("reported", "waiting");
+  return order.paymentMissing ? state("paymentMissing", "stopped") : state("reported", "waiting");
 }
 
 function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): State {
@@ -110,8 +110,8 @@ export function paymentColumn(order: OrderStatus): Omit<State, "of"> {
   if (order.payment_status === "completed" && order.refunded_amount > 0)
     return { is: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };
   if (isOnlyReported(order)) {
-    return order.unfound
-      ? { is: payment.unfound, tone: "stopped" }
+    return order.paymentMissing
+      ? { is: payment.paymentMissing, tone: "stopped" }
       : { is: payment.reported, tone: "waiting" };
   }
   const is = order.status === "cancelled" ? closedColumn(order) : order.payment_status;

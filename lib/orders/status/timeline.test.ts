@@ -173,7 +173,7 @@ describe("an order's story", () => {
       ["Done: Payment received", "Done: Filed with the registrar", "Done: Completed"],
       [],
     ],
-  ])("%s", (_, change, kinds, told, promised) => {
+  ])("%s", (_, change, kinds, expected, promised) => {
     const steps = orderTimeline(
       { ...order, ...change },
       ["placed", ...kinds].map((kind) => event(kind)),
@@ -181,7 +181,7 @@ describe("an order's story", () => {
     const said = steps
       .filter(({ mark }) => mark !== "ahead")
       .map(({ mark, title }) => `${mark[0]!.toUpperCase()}${mark.slice(1)}: ${title}`);
-    expect(said).toEqual(["Done: Order placed", ...told]);
+    expect(said).toEqual(["Done: Order placed", ...expected]);
     expect(steps.filter(({ mark }) => mark === "ahead").map(({ title }) => title)).toEqual(promised);
     for (const { mark, at: time } of steps)
       expect(time !== undefined).toBe(

@@ -38,7 +38,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
 
 /** What the order waits for before its promises count, if anything. */
 function waiting(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
-  const looking = openPayment[isReportedPaymentMissing(events) ? "unfound" : "verifying"];
+  const looking = openPayment[isReportedPaymentMissing(events) ? "paymentMissing" : "verifying"];
   if (order.status === "paid") return isOnlyReported(order) ? [{ ...looking, mark: "waiting" }] : [];
   return [{ ...openPayment[order.payment_method === "card" ? "card" : "coin"], mark: "waiting" }];
 }

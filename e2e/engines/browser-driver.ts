@@ -2,10 +2,10 @@
  * What a person does in any browser: the few gestures that the journeys of all engines are written in. Fields are found by
  * their label and buttons by their words, as everywhere in these tests.
  */
-export interface Hands {
+export interface BrowserDriver {
   readonly name: string;
   /** Somebody else takes the browser: no cookies of the site but these, and no complaints. */
-  become(cookies: readonly { name: string; value: string }[]): Promise<void>;
+  startAs(cookies: readonly { name: string; value: string }[]): Promise<void>;
   open(url: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   /** Chooses a radio button or ticks a box. */
@@ -13,42 +13,45 @@ export interface Hands {
   press(words: string): Promise<void>;
   key(name: "Escape" | "Tab"): Promise<void>;
   /** Waits until the page says this where it can be seen; throws with what it says instead. */
-  sees(text: string): Promise<void>;
+  expectText(text: string): Promise<void>;
   /** Waits until the address matches. */
-  arrives(pattern: RegExp): Promise<void>;
+  expectUrl(pattern: RegExp): Promise<void>;
   /** Waits until an expression of script is true of the page. */
-  holds(expression: string): Promise<void>;
+  expectTrue(expression: string): Promise<void>;
   /** What broke since the start: script errors and what the page's policy refused. */
-  complaints(): Promise<readonly string[]>;
+  errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
-const says = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
+const startsWithText = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
 
 /** The control that a label names, inside it, by its id or as its own attribute. A dialog that is open goes first. */
 export const fieldPath = (label: string) =>
-  `(//*[self::input or self::textarea or self::select][@id = //label[${says(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${says(label)}]//input)[last()]`;
+  `(//*[self::input or self::textarea or self::select][@id = //label[${startsWithText(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${startsWithText(label)}]//input)[last()]`;
 
 /** A button, or a link or tab that looks like one. */
 export const buttonPath = (words: string) =>
-  `//*[self::button or self::a or self::summary][${says(words)} or @aria-label = ${quoted(words)}][not(ancestor::*[@hidden])]`;
+  `//*[self::button or self::a or self::summary][${startsWithText(words)} or @aria-label = ${quoted(words)}][not(ancestor::*[@hidden])]`;
 
 /** Remembers, from here on, what a page complains of; asked for by `kept`. */
 export const listen = `
-  if (!window.complaints) {
-    window.complaints = [];
+  if (!window.pageErrors) {
+    window.pageErrors = [];
     addEventListener("securitypolicyviolation", (event) =>
-      window.complaints.push("policy: " + event.violatedDirective + " " + event.blockedURI));
-    addEventListener("error", (event) => window.complaints.push("error: " + event.message));
-    addEventListener("unhandledrejection", (event) => window.complaints.push("rejected: " + event.reason));
+      window.pageErrors.push("policy: " + event.violatedDirective + " " + event.blockedURI));
+    addEventListener("error", (event) => window.pageErrors.push("error: " + event.message));
+    addEventListener("unhandledrejection", (event) => window.pageErrors.push("rejected: " + event.reason));
   }`;
 
 /** Asks again until it holds, for as long as a loaded machine may need. */
-export async function until(holds: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
+export async function until(
+  expectTrue: () => Promise<boolean>,
+  otherwise: () => Promise<string>,
+): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    if (await holds().catch(() => false)) return;
+    if (await expectTrue().catch(() => false)) return;
     if (Date.now() > deadline) throw new Error(await otherwise());
     await new Promise((again) => setTimeout(again, 100));
   }

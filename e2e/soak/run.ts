@@ -2,7 +2,7 @@ import type { Step } from "./ledger.ts";
 import type { End } from "./orders.ts";
 
 /** The customers' world, and the book in which they write what they did. */
-export interface Town {
+export interface SoakRun {
   site: string;
   inbox: string;
   /** Planted in whatever people write. */
@@ -11,7 +11,7 @@ export interface Town {
   end: number;
   steps: Step[];
   /** What became of each company somebody wanted, by its name; undefined where they gave up on the way. */
-  wishes: Map<string, End | undefined>;
+  outcomes: Map<string, End | undefined>;
 }
 
 const tries = 40;
@@ -20,33 +20,33 @@ export const pause = (time: number) => new Promise((resolve) => setTimeout(resol
 
 /** Does something, writes down how it went, and answers what came of it; undefined when it failed. */
 export async function step<T>(
-  { steps }: Town,
+  { steps }: SoakRun,
   what: string,
   act: () => Promise<T>,
-  standsAlone = false,
+  needsNoService = false,
 ): Promise<T | undefined> {
   const from = Date.now();
   try {
     const result = await act();
-    steps.push({ what, from, to: Date.now(), standsAlone });
+    steps.push({ what, from, to: Date.now(), needsNoService });
     return result;
   } catch (error) {
     const { message, cause } = error as Error;
     const why = cause instanceof Error ? `${message} (${cause.message})` : message;
-    steps.push({ what, from, to: Date.now(), standsAlone, error: why });
+    steps.push({ what, from, to: Date.now(), needsNoService, error: why });
     return undefined;
   }
 }
 
 /** Who did not get on in forty tries goes home. */
-export class GivesUp extends Error {}
+export class GaveUp extends Error {}
 
 /** Repeats a step as a patient customer would, while services fail. Throws GivesUp in the end. */
-export async function until<T>(town: Town, what: string, act: () => Promise<T>): Promise<T> {
+export async function retry<T>(run: SoakRun, what: string, act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const result = await step(town, what, act);
+    const result = await step(run, what, act);
     if (result !== undefined) return result;
     await pause(1000);
   }
-  throw new GivesUp(what);
+  throw new GaveUp(what);
 }

@@ -1,0 +1,186 @@
+import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../support/visitor.ts";
+import { step, retry, type SoakRun } from "./run.ts";
+
+/** What somebody comes to the site for; who gives up on the way throws GivesUp. */
+export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<void>;
+
+const subject = 'name="shownIntent"';
+const cryptoPage = "/payment?method=crypto";
+const again = "Choose another way to pay";
+
+/** From the form to the confirmation; presses Pay twice now and then. */
+export const payByCard: Journey = async (run, visitor, id) => {
+  const company = await fillOrderForm(run, visitor, id);
+  const presses = id.endsWith("1") ? 2 : 1;
+  const [first] = await Promise.all(Array.from({ length: presses }, () => openCheckout(run, visitor)));
+  await finishCheckout(run, visitor, first!);
+  run.outcomes.set(company, "paid");
+};
+
+/** Pays as a member, and sends the first paper that is asked for. */
+export const uploadDocument: Journey = async (run, member, id) => {
+  await payByCard(run, member, id);
+  const company = `${run.canary} Holdings ${id}`;
+  const order = await retry(run, "the order's papers", async () => {
+    const list = await member.get("/user-account?tab=orders");
+    const reference = /\/user-account\/orders\/(IBC-\d+)/.exec(list.text)?.[1];
+    if (!reference) throw unexpected("the account's orders", list);
+    const page = await member.get(`/user-account/orders/${reference}`);
+    const to = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/.exec(page.text)?.[1];
+    if (!page.text.includes(company) || !to) throw unexpected(`the papers of ${reference}`, page);
+    return { path: `/user-account/orders/${reference}`, to: to.replaceAll("&amp;", "&") };
+  });
+  const name = `${id}.pdf`;
+  const paper = new File([`%PDF-1.4\n% ${id}\ntrailer<<>>\n%%EOF\n`], name, { type: "application/pdf" });
+  await retry(run, "sending a paper", async () => {
+    const sent = await member.upload(order.to, paper);
+    if (sent.status >= 400) throw unexpected("the paper", sent);
+    const page = await member.get(order.path);
+    if (!page.text.includes(name)) throw unexpected("the list of papers", page);
+    return true;
+  });
+};
+
+/** Leaves the hosted page, cancels the order in the account, and can't pay it any more. */
+export const cancelOrder: Journey = async (run, member, id) => {
+  const company = await fillOrderForm(run, member, id);
+  const hosted = await openCheckout(run, member, "saved");
+  const reference = await findUnpaid(run, member, company);
+  const path = `/user-account/orders/${reference}`;
+  await retry(run, "cancelling", async () => {
+    const page = await member.get(path);
+    if (page.text.includes("Order cancelled")) return true; // Its answer was lost.
+    const answer = await member.post(path, page.text, {}, 'name="reference"');
+    if (!answer.location?.endsWith(path)) throw unexpected("Cancel", answer);
+    return true;
+  });
+  run.outcomes.set(company, "cancelled");
+  await step(
+    run,
+    "paying what was cancelled",
+    async () => {
+      const back = await payHosted(hosted).catch(() => undefined);
+      if (back) throw new Error(`a cancelled order was paid: ${reference}`);
+    },
+    true,
+  );
+};
+
+/** Leaves the hosted page, and comes back to the order from the account. */
+export const payLater: Journey = async (run, member, id) => {
+  const company = await fillOrderForm(run, member, id);
+  await openCheckout(run, member, "saved");
+  const reference = await findUnpaid(run, member, company);
+  const hosted = await openCheckout(run, member, "saved", `/payment?order=${reference}`);
+  await finishCheckout(run, member, hosted);
+  run.outcomes.set(company, "paid");
+};
+
+/** Bitcoin, then Ethereum, then a card. */
+export const switchMethods: Journey = async (run, visitor, id) => {
+  const company = await fillOrderForm(run, visitor, id);
+  await chooseCrypto(run, visitor, "bitcoin", "Bitcoin");
+  await chooseAgain(run, visitor);
+  await chooseCrypto(run, visitor, "ethereum", "Ethereum");
+  await finishCheckout(run, visitor, await openCheckout(run, visitor));
+  run.outcomes.set(company, "paid");
+};
+
+/** A card, then Bitcoin, then Ethereum, and says that the coins were sent. */
+export const reportCrypto: Journey = async (run, visitor, id) => {
+  const company = await fillOrderForm(run, visitor, id);
+  await openCheckout(run, visitor, "saved");
+  await chooseCrypto(run, visitor, "bitcoin", "Bitcoin");
+  await chooseAgain(run, visitor);
+  await chooseCrypto(run, visitor, "ethereum", "Ethereum");
+  await retry(run, "report", async () => {
+    const answer = await visitor.submit(cryptoPage, { transactionId: "" }, 'name="transactionId"');
+    if (!answer.location?.includes("/order-confirmation?receipt=")) throw unexpected("the report", answer);
+    return true;
+  });
+  run.outcomes.set(company, "reported");
+};
+
+/** Two drafts: the older tab shows the second one, and pays that. */
+export const useTwoTabs: Journey = async (run, visitor, id) => {
+  const first = await fillOrderForm(run, visitor, `${id} first`);
+  const { text: older } = await visitor.get("/payment");
+  const company = await fillOrderForm(run, visitor, `${id} second`, "monaco");
+  run.outcomes.set(first, "never");
+  let shown = await retry(run, "the older tab", async () => {
+    const answer = await visitor.post("/payment", older, {}, subject);
+    if (!answer.text.includes("changed in another tab")) throw unexpected("the older tab", answer);
+    return answer.text;
+  });
+  const hosted = await retry(run, "the older tab's second press", async () => {
+    const answer = await visitor.post("/payment", shown, {}, subject);
+    if (answer.status === 200 && answer.text.includes(subject)) shown = answer.text;
+    return checkoutOf(answer);
+  });
+  await finishCheckout(run, visitor, hosted);
+  run.outcomes.set(company, "paid");
+};
+
+/** The order form; the wish by its company's name. */
+async function fillOrderForm(run: SoakRun, visitor: Visitor, id: string, place = "nevis"): Promise<string> {
+  const company = `${run.canary} Holdings ${id}`;
+  const email = `${run.canary}.${id.replace(" ", ".")}@example.com`;
+  const filled = { ...companyOrder(email, `Ada ${run.canary}`), companyNameChoice1: company };
+  run.outcomes.set(company, undefined);
+  await retry(run, "order form", async () => {
+    const answer = await visitor.submit(`/order-form/${place}`, filled, 'name="fullName"');
+    if (!answer.location?.endsWith("/payment")) throw unexpected("the order form", answer);
+    return true;
+  });
+  return company;
+}
+
+function checkoutOf(answer: Answer, kept: "saved" | "as it may be" = "as it may be"): string {
+  const unsaved = kept === "saved" ? undefined : /href="([^"]*\/c\/pay\/[^"]*)"/.exec(answer.text)?.[1];
+  const url = answer.location ?? unsaved;
+  if (!url?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  return url;
+}
+
+const openCheckout = (run: SoakRun, visitor: Visitor, kept?: "saved", path = "/payment") =>
+  retry(run, "pay", async () => checkoutOf(await visitor.submit(path, {}, subject), kept));
+
+async function finishCheckout(run: SoakRun, visitor: Visitor, hosted: string): Promise<void> {
+  const back = new URL(await retry(run, "hosted page", () => payHosted(hosted)));
+  await retry(run, "confirmation", async () => {
+    const answer = await visitor.get(back.pathname + back.search);
+    if (answer.status !== 200 || !answer.text.includes("Thank you"))
+      throw unexpected("the confirmation", answer);
+    return true;
+  });
+}
+
+async function chooseCrypto(run: SoakRun, visitor: Visitor, coin: string, label: string): Promise<void> {
+  await retry(run, `proceed in ${label}`, async () => {
+    const answer = await visitor.submit(cryptoPage, { coin }, subject);
+    if (!answer.text.includes(`QR code of the ${label} address`)) throw unexpected("Proceed", answer);
+    return true;
+  });
+}
+
+async function chooseAgain(run: SoakRun, visitor: Visitor): Promise<void> {
+  await retry(run, "another way", async () => {
+    const { text } = await visitor.get(cryptoPage);
+    if (!text.includes(again)) return true; // The answer of a press before was lost.
+    const answer = await visitor.post(cryptoPage, text, {}, again);
+    if (!answer.location?.includes("/payment")) throw unexpected("another way", answer);
+    return true;
+  });
+}
+
+/** The reference of the newest order that can be paid, as the account lists it; it is the one of this wish. */
+function findUnpaid(run: SoakRun, member: Visitor, company: string): Promise<string> {
+  return retry(run, "the account's orders", async () => {
+    const list = await member.get("/user-account?tab=orders");
+    const reference = /\/payment\?order=(IBC-\d+)/.exec(list.text)?.[1];
+    if (!reference) throw unexpected("the account's orders", list);
+    const page = await member.get(`/user-account/orders/${reference}`);
+    if (!page.text.includes(company)) throw unexpected(`the page of ${reference}`, page);
+    return reference;
+  });
+}

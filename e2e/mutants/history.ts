@@ -38,7 +38,10 @@ export const historyMutants: readonly Mutant[] = [
     file: "supabase/migrations/20261122000000_baseline.sql",
     find: "and o.stripe_session_id is distinct from p_session);",
     replace: "and false);",
-    test: { file: "e2e/shop/settlement.test.ts", name: "without its request and with another order's reference" },
+    test: {
+      file: "e2e/shop/settlement.test.ts",
+      name: "without its request and with another order's reference",
+    },
   },
   {
     guard: "A receipt's number is taken under the counter's lock",

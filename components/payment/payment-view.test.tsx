@@ -40,17 +40,17 @@ it("an order's button names its price, and nothing is marked as a sample", () =>
 it.each(["company", "trust", "bank"] as const)(
   "says beside the button when a %s order is refunded",
   (kind) => {
-    const shown = renderToStaticMarkup(
+    const shownIntent = renderToStaticMarkup(
       <PaymentView
         tab="card"
         order={{ ...order, kind }}
-        subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
+        subject={{ shownIntent: "11111111-1111-4111-8111-111111111111" }}
         payByCard={vi.fn()}
         coinPayment={null}
       />,
     );
     const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
-    for (const html of [shown, form]) expect(html).toContain(refundBesidePay[kind]);
+    for (const html of [shownIntent, form]) expect(html).toContain(refundBesidePay[kind]);
     expect(textOf({})).not.toContain(refundBesidePay[kind]);
   },
 );

@@ -5,6 +5,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
 import { refusalOf } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
+import { isQuotable } from "@/lib/catalogue";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
   confirmSession,
@@ -24,6 +25,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return new NextResponse(`${requestErrors[refused].heading}. ${requestErrors[refused].advice}`, {
       status: refused,
     });
+  // A prerendered page, which has its own policy (next.config.ts does the same for other unknown places).
+  const [, quoted] = /^\/quote\/([^/]+)$/.exec(pathname) ?? [];
+  if (quoted && !isQuotable(quoted))
+    return NextResponse.rewrite(new URL("/jurisdiction-not-found", request.url));
   // Only redirectBySession may set it.
   request.headers.delete(sessionUnknownHeader);
   // Pages drawn for one visit run only the scripts that Next marks with this visit's nonce.
@@ -78,6 +83,7 @@ export const config = {
     "/desk/:path*",
     "/jurisdictions/compare",
     "/find-a-jurisdiction/result",
+    "/quote/:slug",
     {
       // A form sent without script is answered with its page, drawn anew. Routes draw none, and what passes through here is
       // held in memory.

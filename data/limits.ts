@@ -67,6 +67,8 @@ export const rateLimits = {
   /** Stripe requests about an unpaid session, made by the confirmation page. */
   confirmation: { most: 20, minutes: 10 },
   cancellation: { most: 10, minutes: 10 },
+  /** Quotes as PDF files. */
+  quote: { most: 20, minutes: 10 },
   /** Files uploaded. With JavaScript each file is a request. */
   document: { most: 60, minutes: 10 },
   "sign-in": { most: 10, minutes: 5 },

@@ -1,4 +1,5 @@
 // Texts about the costs of the first three years, and of quotes. Read by place pages, comparisons, quotes and their PDF.
+import { refundRules } from "./refund-rules.ts";
 
 export const costsText = {
   caption: "Costs of the first three years",
@@ -18,4 +19,42 @@ export const costsText = {
   ask: "Ask for the renewal price",
   /** The subject of the inquiry. */
   topic: (name: string) => `Renewal price: ${name}`,
+} as const;
+
+/** Days from the day a quote is drawn to the last on which its prices hold. */
+export const quoteValidDays = 30;
+
+export const quoteText = {
+  /** The link on place pages and order forms. */
+  link: "Print or download this quote",
+  title: (name: string) => `Quote: ${name}`,
+  description: (name: string) =>
+    `Quote for ${name} with the options you choose: what is included, the price now, the costs of the first three years and how long it is valid.`,
+  heading: "Quote",
+  drawn: (day: string) => `Drawn on ${day}`,
+  valid: (day: string) => `Valid until ${day}`,
+  optionsHeading: "Options",
+  options: { useNomineeDirector: "Nominee director", useNomineeShareholder: "Nominee shareholder" },
+  update: "Update the quote",
+  priceHeading: "Price now",
+  yearsHeading: "The first three years",
+  sourcesHeading: "What the government takes each year",
+  scopeHeading: "What the price includes",
+  includedHeading: "Included",
+  notIncludedHeading: "Not included",
+  /** Added to what is included and what is not, by what was chosen. */
+  nominee: {
+    useNomineeDirector: { chosen: "A nominee director for one year", other: "Nominee director" },
+    useNomineeShareholder: { chosen: "A nominee shareholder for one year", other: "Nominee shareholder" },
+  },
+  order: "Order with these options",
+  pdf: "Open as PDF",
+  sellerHeading: "Seller",
+  termsHeading: "Terms of this quote",
+  terms: (day: string) => [
+    `Valid until ${day}. If our prices rise before then, write to us with this quote before you pay, and you pay the price on it.`,
+    "Fees that a government takes in later years are set by that government and can change.",
+    `A quote is not an invoice. ${refundRules.home}`,
+    "This quote is not legal or tax advice.",
+  ],
 } as const;

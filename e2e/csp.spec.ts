@@ -96,6 +96,7 @@ test("pages rendered for one visit have their own nonce", async ({ page, request
     "/order-confirmation",
     "/jurisdictions/compare?places=nevis",
     "/find-a-jurisdiction/result?people=1",
+    "/quote/nevis",
   ]) {
     const { header } = await policies(page, path);
     const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(header)?.[1];

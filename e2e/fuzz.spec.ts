@@ -304,6 +304,7 @@ const kinds: Record<string, readonly string[]>[] = [
     "/choose": ["place", "in"],
     "/jurisdictions/compare": ["places"],
     "/find-a-jurisdiction/result": ["purpose", "people", "owners", "budget", "bank"],
+    "/quote/nevis": ["director", "shareholder"],
     "/login": ["tab", "next"],
     "/new-password": ["next"],
     "/order-confirmation": ["session_id", "receipt"],

@@ -21,6 +21,11 @@ export function findBank(id: string): BankJurisdiction | undefined {
   return banksById.get(id);
 }
 
+/** Whether there is a quote of this place, trust or foundation (decision 78). */
+export function isQuotable(slug: string): boolean {
+  return jurisdictionsBySlug.has(slug) || trustsByValue.has(slug);
+}
+
 /** The trust or foundation of a place, where there is one. */
 export function findTrustIn(slug: string): Trust | undefined {
   return trusts.find(({ country }) => country === slug);

@@ -1,9 +1,10 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { includedText, jurisdictionText } from "@/data/page-texts";
+import { quoteText } from "@/data/quotes";
 import type { Trust } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { orderFormPath } from "@/lib/orders/record/order-paths";
+import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
 import { CheckList } from "./check-list";
 import { FeeTable } from "./fee-table";
@@ -34,6 +35,11 @@ export function TrustOffer({ trust, price }: { trust: Trust; price: Quote }) {
           <span className="sr-only">: {trust.name}</span>
         </HoverPrefetchLink>
       </Button>
+      <p className="mt-3 text-sm">
+        <HoverPrefetchLink href={quotePath(trust.value)} className="link">
+          {quoteText.link}
+        </HoverPrefetchLink>
+      </p>
     </section>
   );
 }

@@ -90,7 +90,7 @@ export function OrderForm<T extends Record<string, string>>({
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form
         {...formProps}
-        data-hydrate={`${pendingOrderKey} ${orderFormsKey}`}
+        data-hydrate={`${pendingOrderKey} ${orderFormsKey} ?director ?shareholder`}
         aria-label={`${serviceType} order`}
         className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
       >

@@ -1,11 +1,14 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { quoteText } from "@/data/quotes";
+import { quotePath } from "@/lib/orders/record/order-paths";
 import { OrderSteps } from "./order-steps";
 
-type Props = { title: string; lead: string; back: { href: string; label: string }; children: ReactNode };
+type Way = { href: string; label: string };
+type Props = { title: string; lead: string; back: Way; quote?: string; children: ReactNode };
 
 /** The frame of an order form: what is ordered, the way back, the form. */
-export function OrderPage({ title, lead, back, children }: Props) {
+export function OrderPage({ title, lead, back, quote, children }: Props) {
   return (
     <div className="shell py-8 sm:py-10">
       <Link href={back.href} className="link text-sm">
@@ -15,7 +18,17 @@ export function OrderPage({ title, lead, back, children }: Props) {
         <OrderSteps at="Details" />
       </div>
       <h1 className="text-title">{title}</h1>
-      <p className="measure mt-2 mb-8 text-lg text-muted">{lead}</p>
+      <p className="measure mt-2 mb-8 text-lg text-muted">
+        {lead}
+        {quote && (
+          <>
+            {" "}
+            <Link href={quotePath(quote)} prefetch={false} className="link text-base">
+              {quoteText.link}
+            </Link>
+          </>
+        )}
+      </p>
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
 import type { OrderedProduct } from "@/lib/orders/draft/pending";
 import { findPending, keepPending } from "@/lib/orders/draft/pending-storage";
+import { takePreset } from "@/lib/orders/draft/preset";
 import { toQuote } from "@/lib/orders/price/total";
 
 type Options = {
@@ -22,7 +23,7 @@ type Options = {
 
 /**
  * Keeps an order form in the browser while it is filled in, and brings it back after a refresh, a way back or a closed tab;
- * the server never reads it. What was typed before script ran goes first.
+ * the server never reads it. What was typed before script ran goes first, then what the address presets.
  */
 export function usePendingOrder<T extends Record<string, string>>(form: UseFormReturn<T>, options: Options) {
   const latest = useRef(options);
@@ -36,18 +37,20 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
       const { order, fees } = latest.current;
       keepPending(values, { ...order, price: toQuote(fees, values) }, draft);
     };
+    const preset = draft || answered ? {} : takePreset();
+    const fields = Object.keys(initial) as Path<T>[];
+    for (const name of fields) if (preset[name]) form.setValue(name, preset[name] as PathValue<T, Path<T>>);
     const values = form.getValues();
     const kept = answered ? {} : findPending(order, draft);
-    const names = Object.keys(initial) as Path<T>[];
-    const isUntouched = (name: Path<T>) => values[name] === initial[name];
-    const restored = names.filter(
+    const isUntouched = (name: Path<T>) => !preset[name] && values[name] === initial[name];
+    const restored = fields.filter(
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
     );
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
     // A member's own details are filled in anyway, so restoring them needs no message.
     if (restored.some((name) => !["fullName", "email", "phone"].includes(name)))
       void notify("info", entriesRestored);
-    if (answered || !names.every(isUntouched)) keep(form.getValues());
+    if (answered || !fields.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keep(values),

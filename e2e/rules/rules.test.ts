@@ -74,6 +74,11 @@ it("files read at run time are in the container", () => {
 it("middleware runs on every private page, and on no other page but those drawn from their address", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
-  const expected = [...Object.values(privatePages), "/jurisdictions/compare", "/find-a-jurisdiction/result"];
+  const expected = [
+    ...Object.values(privatePages),
+    "/jurisdictions/compare",
+    "/find-a-jurisdiction/result",
+    "/quote/:slug",
+  ];
   expect(matched.sort()).toEqual(expected.sort());
 });

@@ -62,6 +62,7 @@ export const screens = [
   "/find-a-jurisdiction",
   "/find-a-jurisdiction/result?purpose=holding&people=1&owners=authorities",
   "/find-a-jurisdiction/result?purpose=trust&budget=2000",
+  "/quote/panama?director=1",
   "/jurisdictions/nevis",
   "/faqs",
   "/consultation",
@@ -101,5 +102,6 @@ export const missing: [string, string][] = [
   ["/jurisdictions/compare/nevis-or-atlantis", "Oops! Page not found"],
   ["/order-form/atlantis", "Jurisdiction Not Found"],
   ["/trust-order-form/atlantis", "Jurisdiction Not Found"],
+  ["/quote/atlantis", "Jurisdiction Not Found"],
   ["/bank-account-order/atlantis", "Jurisdiction not found. Please select a valid jurisdiction."],
 ];

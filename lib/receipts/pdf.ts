@@ -2,7 +2,9 @@ import "server-only";
 import { renderToBuffer } from "@react-pdf/renderer";
 import { findOrderById } from "@/lib/orders/record/store";
 import { loadFonts } from "./fonts";
+import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
 import { ReceiptDocument } from "./layout";
+import { QuoteDocument } from "./quote-layout";
 import { toStatement, customerTexts } from "./statement";
 import { listReceipts } from "./store";
 
@@ -20,4 +22,10 @@ export async function receiptPdf(
   const fonts = await loadFonts(customerTexts(order));
   const statement = toStatement(receipt, order, fonts, receipts);
   return { label: receipt.label, bytes: await renderToBuffer(ReceiptDocument({ statement })) };
+}
+
+/** A quote as a PDF. Throws when the font can't be read. */
+export async function quotePdf(quote: FormationQuote): Promise<Buffer> {
+  await loadFonts([]);
+  return renderToBuffer(QuoteDocument({ quote }));
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
-import { receiptPdf } from "./pdf";
+import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { quotePdf, receiptPdf } from "./pdf";
 
 const noStore = { "Cache-Control": "private, no-store" };
 
@@ -14,6 +15,16 @@ export const unavailableResponse = () =>
     headers: { ...noStore, "Retry-After": "10" },
   });
 
+/** The response to a visitor who is over a rate limit. */
+export const limitedResponse = (text: string) =>
+  new Response(text, { status: 429, headers: { ...noStore, "Retry-After": "60" } });
+
+const pdfHeaders = {
+  ...noStore,
+  "Content-Type": "application/pdf",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** A receipt or credit note as a PDF download. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   try {
@@ -21,15 +32,32 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
     if (!pdf) return notFoundResponse();
     return new Response(new Uint8Array(pdf.bytes), {
       headers: {
-        ...noStore,
-        "Content-Type": "application/pdf",
+        ...pdfHeaders,
         "Content-Disposition": `attachment; filename="${pdf.label}.pdf"`,
-        "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "sandbox; default-src 'none'",
       },
     });
   } catch (error) {
     log("error", "receipt not drawn", { code: errorCode(error) });
+    return unavailableResponse();
+  }
+}
+
+/** A quote as a PDF that the browser shows. Nothing in it comes from the visitor but yes or no. */
+export async function quoteResponse(quote: FormationQuote): Promise<Response> {
+  try {
+    const bytes = await quotePdf(quote);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        ...pdfHeaders,
+        "Content-Disposition": `inline; filename="quote-${quote.slug}.pdf"`,
+        // Without "sandbox", under which Chrome shows no PDF.
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  } catch (error) {
+    log("error", "quote not drawn", { code: errorCode(error) });
     return unavailableResponse();
   }
 }

@@ -5,6 +5,11 @@ export function orderFormPath(value: string): string {
   return `${/trust|foundation/.test(value) ? "/trust-order-form" : "/order-form"}/${value}`;
 }
 
+/** The quote of a company, by its place, or of a trust or foundation. */
+export function quotePath(value: string): string {
+  return `/quote/${value}`;
+}
+
 /** The page of an order in the account. */
 export function orderPath(reference: string): string {
   return `${privatePages.account}/orders/${encodeURIComponent(reference)}`;

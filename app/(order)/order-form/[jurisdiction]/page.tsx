@@ -41,6 +41,7 @@ export default async function CompanyOrderPage({ params }: Props) {
     <OrderPage
       title={formationName(place)}
       lead={orderFormText.lead}
+      quote={place.slug}
       back={{ href: `/jurisdictions/${place.slug}`, label: `${place.name}: benefits, requirements, fees` }}
     >
       <CompanyOrderForm

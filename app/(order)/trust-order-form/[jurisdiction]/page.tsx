@@ -40,6 +40,7 @@ export default async function TrustOrderPage({ params }: Props) {
     <OrderPage
       title={`Order your ${trust.name}`}
       lead={orderFormText.lead}
+      quote={trust.value}
       back={{ href: "/trust-formation", label: "Trusts and foundations" }}
     >
       <TrustOrderForm place={trust.value} {...order} fees={trustFees[trust.country]} action={submitOrder} />

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { QuoteView } from "@/components/marketing/quote-view";
+import { quoteText } from "@/data/quotes";
+import { drawQuote } from "@/lib/orders/draft/formation-quote";
+import { quotePath } from "@/lib/orders/record/order-paths";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+async function readQuote({ params, searchParams }: Props) {
+  const [{ slug }, query] = await Promise.all([params, searchParams]);
+  return drawQuote(slug, (name) => query[name], new Date());
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const quote = await readQuote(props);
+  if (!quote) return {};
+  const { slug, name, placePath } = quote;
+  return pageMetadata({
+    path: quotePath(slug),
+    title: quoteText.title(name),
+    description: quoteText.description(name),
+    keywords: [`${name} cost`, `${name} fees`],
+    canonical: placePath,
+    imageOf: placePath,
+    noindex: true,
+  });
+}
+
+// Drawn for each visit: it shows the day, and the options are in the query. Unknown slugs are answered by middleware.ts.
+export default async function QuotePage(props: Props) {
+  const quote = await readQuote(props);
+  return quote ? <QuoteView quote={quote} /> : notFound();
+}

@@ -1,0 +1,15 @@
+import { countAttempt } from "@/lib/guard/rate-limit";
+import { drawQuote } from "@/lib/orders/draft/formation-quote";
+import { limitedResponse, notFoundResponse, quoteResponse } from "@/lib/receipts/response";
+
+type Context = { params: Promise<{ slug: string }> };
+
+/** A quote as a PDF, with the options of its address. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug } = await params;
+  const { searchParams } = new URL(request.url);
+  const quote = drawQuote(slug, (name) => searchParams.get(name), new Date());
+  if (!quote) return notFoundResponse();
+  const over = await countAttempt("quote");
+  return over ? limitedResponse(over.text) : quoteResponse(quote);
+}

@@ -1,0 +1,113 @@
+import Link from "next/link";
+import { FactList } from "./fact-list";
+import { InclusionLists } from "./inclusion-lists";
+import { YearlyCostsTable } from "./yearly-costs";
+import { Button } from "@/components/ui/button";
+import { quoteText as text } from "@/data/quotes";
+import { site } from "@/data/site";
+import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { optionNames } from "@/lib/orders/price/order-options";
+import { quotePath } from "@/lib/orders/record/order-paths";
+import { Letterhead } from "@/components/order/letterhead";
+import { OrderSummary } from "@/components/order/order-summary";
+import { PrintOrder } from "@/components/order/print-order";
+
+type Props = { quote: FormationQuote };
+
+/** The options as a plain form, which loads the quote with what is chosen. */
+function QuoteOptions({ quote }: Props) {
+  return (
+    <form action={quotePath(quote.slug)} className="no-print sheet p-5 sm:p-6">
+      <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <legend className="mb-2 text-xl font-semibold text-ink">{text.optionsHeading}</legend>
+        {quote.options.map(({ field, isChosen }) => (
+          <label key={field} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={optionNames[field]}
+              value="1"
+              defaultChecked={isChosen}
+              className="size-5 accent-brass"
+            />
+            {text.options[field]}
+          </label>
+        ))}
+        <Button variant="outline" className="sm:ml-auto">
+          {text.update}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** A quote on the screen and on paper. */
+export function QuoteView({ quote }: Props) {
+  const { name, costs } = quote;
+  return (
+    <article className="shell py-8 sm:py-10">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <Link href={quote.placePath} className="link text-sm">
+          {name}
+        </Link>
+        <PrintOrder />
+      </div>
+      <Letterhead />
+      <h1 className="mt-3 text-title">{text.title(name)}</h1>
+      <p className="mt-2 mb-8 text-lg text-muted">
+        {text.drawn(quote.drawn)} · {text.valid(quote.validUntil)}
+      </p>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12 print:block">
+        <aside
+          aria-label={text.priceHeading}
+          className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:order-last print:mb-6"
+        >
+          <h2 className="mb-3 text-xl">{text.priceHeading}</h2>
+          <OrderSummary {...quote} />
+          <Button asChild size="lg" className="mt-5 w-full">
+            <Link href={quote.orderHref}>{text.order}</Link>
+          </Button>
+          <Button asChild variant="outline" className="mt-3 w-full">
+            <a href={quote.pdfHref}>{text.pdf}</a>
+          </Button>
+        </aside>
+        <div className="grid min-w-0 gap-8">
+          {quote.options.length > 0 && <QuoteOptions quote={quote} />}
+          <section>
+            <h2 className="mb-3 text-heading">{text.yearsHeading}</h2>
+            <YearlyCostsTable costs={costs} name={name} />
+          </section>
+          {costs.sources.length > 0 && (
+            <section>
+              <h2 className="mb-4 text-heading">{text.sourcesHeading}</h2>
+              <FactList facts={costs.sources} />
+            </section>
+          )}
+          <section>
+            <h2 className="text-heading">{text.scopeHeading}</h2>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              <InclusionLists included={quote.included} notIncluded={quote.notIncluded} />
+            </div>
+          </section>
+          <section>
+            <h2 className="mb-3 text-heading">{text.termsHeading}</h2>
+            <div className="measure grid gap-2 text-sm">
+              {text.terms(quote.validUntil).map((term) => (
+                <p key={term}>{term}</p>
+              ))}
+            </div>
+          </section>
+          <section>
+            <h2 className="mb-3 text-heading">{text.sellerHeading}</h2>
+            <address className="text-sm not-italic">
+              {[site.seller.name, site.seller.address, site.seller.registration, site.email].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { rateLimits } from "../data/limits.ts";
+import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
+import { dollars, readPdf } from "./support/emails";
+import { freshAddress, test } from "./support/fixtures";
+import { agree, totals, usd } from "./support/order";
+import { freshEmail } from "./support/services";
+
+const { incorporation, government } = companyFees.panama;
+const withBoth = incorporation + government + nomineeDirectorFee + nomineeShareholderFee;
+const yes = (page: Page, question: string) => page.getByRole("group", { name: question }).getByLabel("Yes");
+const orderTotal = (page: Page) => page.getByTestId("order-total");
+
+// Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
+test("a quote with options leads to its order form and payment at the same total, and its PDF has it too", async ({
+  page,
+}) => {
+  await page.goto("/jurisdictions/panama");
+  await page.getByRole("link", { name: "Print or download this quote" }).first().click();
+  await expect(page).toHaveURL("/quote/panama");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await page.getByRole("checkbox", { name: "Nominee director" }).check();
+  await page.getByRole("checkbox", { name: "Nominee shareholder" }).check();
+  await page.getByRole("button", { name: "Update the quote" }).click();
+  await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  const years = page.getByRole("table", { name: "Costs of the first three years" });
+  await expect(years.getByRole("row", { name: /^Total/ })).toHaveText(`Total${usd(withBoth)}QuotedQuoted`);
+
+  const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
+  const pdf = await page.request.get(href!);
+  expect(pdf.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="quote-panama.pdf"',
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  });
+  expect(await readPdf(await pdf.body())).toContain(`Total ${dollars(withBoth)}`);
+
+  await page.getByRole("link", { name: "Order with these options" }).click();
+  await expect(page).toHaveURL("/order-form/panama");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  await expect(yes(page, "Use a nominee director?")).toBeChecked();
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(freshEmail("quote"));
+  await page.getByLabel("Phone").fill("+1 555 010 0100");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await page.getByRole("textbox", { name: "Director" }).fill("Ada Example");
+  await page.getByRole("textbox", { name: "Shareholder" }).fill("Ada Example");
+  await agree(page);
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+});
+
+// Promise: A quote's options preset the order form once: a saved draft does not change them, a reload keeps later changes.
+test("the link of a quote presets the form over a draft, and a reload keeps what was changed since", async ({
+  page,
+}) => {
+  await page.goto("/order-form/panama");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await yes(page, "Use a nominee shareholder?").check();
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeShareholderFee));
+  await page.goto("/order-form/panama?director=1&shareholder=0");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeDirectorFee));
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await expect(page).toHaveURL("/order-form/panama");
+  await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("No").check();
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await page.reload();
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+});
+
+test("no address presets a nominee shareholder where the form has no such field", async ({ page }) => {
+  await page.goto("/order-form/united-states?director=1&shareholder=1");
+  await expect(orderTotal(page)).toHaveText(usd(totals.unitedStates + nomineeDirectorFee));
+});
+
+test("what a quote leaves open leads to an inquiry with its subject filled in", async ({ page }) => {
+  await page.goto("/quote/nevis");
+  await page.getByRole("link", { name: "Ask for the renewal price" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Renewal price: Nevis Company Formation");
+});
+
+test("a quote is not indexed, and points to the page of its place", async ({ page }) => {
+  await page.goto("/quote/panama?director=1");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/jurisdictions\/panama$/);
+});
+
+test("there are quotes of trusts and foundations, and none of an unknown place", async ({ request }) => {
+  const foundation = await request.get("/quote/panama-foundation?director=1");
+  expect(await foundation.text()).toContain(usd(totals.panamaFoundation));
+  for (const path of ["/quote/atlantis", "/quote/atlantis/pdf", "/quote/__proto__", "/quote/panama/x"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("PDF quotes are limited for each visitor", async ({ request }) => {
+  const headers = { "x-forwarded-for": freshAddress() };
+  const ask = async () => (await request.get("/quote/nevis/pdf", { headers })).status();
+  for (let time = 0; time < rateLimits.quote.most; time += 1) expect(await ask()).toBe(200);
+  expect(await ask()).toBe(429);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the options of a quote are chosen with a plain form", async ({ page }) => {
+    await page.goto("/quote/panama");
+    await page.getByRole("checkbox", { name: "Nominee director" }).check();
+    await page.getByRole("button", { name: "Update the quote" }).click();
+    await expect(page).toHaveURL("/quote/panama?director=1");
+    await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeDirectorFee));
+  });
+});

@@ -1,0 +1,107 @@
+import { neverIncluded, neverIncludedWithoutShareholders } from "@/data/jurisdictions";
+import { includedText } from "@/data/page-texts";
+import { quoteText, quoteValidDays } from "@/data/quotes";
+import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
+import { formatDate } from "@/lib/format";
+import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
+import { describeOrder } from "@/lib/orders/record/order-row";
+import { optionsQuery, readOptions } from "@/lib/orders/price/order-options";
+import { onOffer, quote } from "@/lib/orders/price/pricing";
+import type { NomineeChoice, Quote } from "@/lib/orders/price/total";
+import { yearlyCosts, type FormationChoice, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
+
+/** A quote as its page and its PDF show it. */
+export type FormationQuote = {
+  readonly slug: string;
+  /** What is formed: "Nevis Company Formation", "Panama Foundation". */
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly serviceType: string;
+  /** The options the place offers, each with whether it is chosen; none for a trust. */
+  readonly options: readonly { readonly field: keyof NomineeChoice; readonly isChosen: boolean }[];
+  readonly price: Quote;
+  readonly costs: YearlyCosts;
+  readonly included: readonly string[];
+  readonly notIncluded: readonly string[];
+  /** Days, in the office's time zone. */
+  readonly drawn: string;
+  readonly validUntil: string;
+  /** The page of the place. */
+  readonly placePath: string;
+  /** The order form with the same options. */
+  readonly orderHref: string;
+  readonly pdfHref: string;
+};
+
+type Offer = Pick<FormationQuote, "name" | "placePath" | "included" | "notIncluded"> & {
+  readonly kind: FormationChoice["kind"];
+  readonly fields: readonly (keyof NomineeChoice)[];
+};
+
+function findOffer(slug: string): Offer | undefined {
+  const trust = findTrust(slug);
+  if (trust) {
+    const { name, country, included, notIncluded } = trust;
+    const scope = { included: [includedText.fees, ...(included ? [included] : [])], notIncluded };
+    return { kind: "trust", name, placePath: `/jurisdictions/${country}`, ...scope, fields: [] };
+  }
+  const place = findJurisdiction(slug);
+  if (!place) return undefined;
+  return {
+    kind: "company",
+    name: formationName(place),
+    placePath: `/jurisdictions/${slug}`,
+    included: [includedText.fees, place.included],
+    notIncluded: place.notIncluded,
+    fields: place.withoutShareholders
+      ? ["useNomineeDirector"]
+      : ["useNomineeDirector", "useNomineeShareholder"],
+  };
+}
+
+/** The lines about nominees on the pages of places. A quote has its own, by what was chosen. */
+const nomineeLines = [neverIncluded[0], neverIncludedWithoutShareholders[0]];
+
+/**
+ * The quote of a company, trust or foundation with the options that an address names, drawn at this time (decision 78).
+ * Undefined for an unknown slug; other parameters are ignored.
+ */
+export function drawQuote(
+  slug: string,
+  parameter: (name: string) => unknown,
+  now: Date,
+): FormationQuote | undefined {
+  const offer = findOffer(slug);
+  if (!offer) return undefined;
+  const { kind, name, placePath, fields } = offer;
+  const named = readOptions(parameter);
+  const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
+  const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
+  const choice = onOffer({ kind, place: slug, ...nominees });
+  const description = describeOrder(choice);
+  const costs = yearlyCosts(choice);
+  if (!description || !costs) return undefined;
+  const options = fields.map((field) => ({ field, isChosen: choice[field] === "yes" }));
+  const lineOf = (isChosen: boolean) =>
+    options
+      .filter((option) => option.isChosen === isChosen)
+      .map(({ field }) => quoteText.nominee[field][isChosen ? "chosen" : "other"]);
+  const query = optionsQuery(nominees);
+  const lastDay = new Date(now);
+  lastDay.setUTCDate(lastDay.getUTCDate() + quoteValidDays);
+  return {
+    slug,
+    name,
+    ...description,
+    options,
+    price: quote(choice),
+    costs,
+    included: [...offer.included, ...lineOf(true)],
+    notIncluded: [...lineOf(false), ...offer.notIncluded.filter((line) => !nomineeLines.includes(line))],
+    drawn: formatDate(now),
+    validUntil: formatDate(lastDay),
+    placePath,
+    orderHref: orderFormPath(slug) + query,
+    pdfHref: `${quotePath(slug)}/pdf${query}`,
+  };
+}

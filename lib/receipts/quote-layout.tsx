@@ -1,0 +1,103 @@
+import { Link, StyleSheet, Text, View, type Styles } from "@react-pdf/renderer";
+import { cite } from "@/data/facts/fact";
+import { costsText, quoteText as text } from "@/data/quotes";
+import { env } from "@/lib/env";
+import { formatExactUsd } from "@/lib/format";
+import type { FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { feeLines } from "@/lib/orders/price/total";
+import { costText, isQuoted, totalText } from "@/lib/orders/price/yearly-costs";
+import { Column, Seller, Sheet, styles } from "./sheet";
+
+const own = StyleSheet.create({
+  heading: { fontSize: 12, fontWeight: 600, marginTop: 13, marginBottom: 2 },
+  row: { ...styles.row, paddingVertical: 3.5 },
+  total: { ...styles.total, paddingTop: 5, fontSize: 11 },
+  name: { flexGrow: 1, flexBasis: 0 },
+  year: { width: 84, textAlign: "right" },
+  link: { color: styles.page.color },
+  item: { flexDirection: "row", gap: 5 },
+  small: { fontSize: 8, color: styles.label.color },
+});
+
+function List({ label, items }: { label: string; items: readonly string[] }) {
+  return (
+    <Column label={label}>
+      {items.map((item) => (
+        <View key={item} style={own.item}>
+          <Text>·</Text>
+          <Text style={own.name}>{item}</Text>
+        </View>
+      ))}
+    </Column>
+  );
+}
+
+function YearRow({ name, years, style }: { name: string; years: readonly string[]; style?: Styles[string] }) {
+  return (
+    <View style={style ?? own.row}>
+      <Text style={own.name}>{name}</Text>
+      {years.map((cost, year) => (
+        <Text key={costsText.years[year]} style={own.year}>
+          {cost}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** A quote on one sheet of A4. */
+export function QuoteDocument({ quote }: { quote: FormationQuote }) {
+  const { name, price, costs } = quote;
+  return (
+    <Sheet title={text.heading} label={name}>
+      <View style={{ ...styles.columns, marginTop: 14 }}>
+        <Seller />
+        <Column label={text.heading}>
+          <Text>{text.drawn(quote.drawn)}</Text>
+          <Text>{text.valid(quote.validUntil)}</Text>
+          <Link src={env.appUrl + quote.orderHref} style={own.link}>
+            {text.order}
+          </Link>
+        </Column>
+      </View>
+      <Text style={own.heading}>{text.priceHeading}</Text>
+      <View>
+        {feeLines(price).map(([line, dollars]) => (
+          <View key={line} style={own.row}>
+            <Text>{line}</Text>
+            <Text>{formatExactUsd(dollars)}</Text>
+          </View>
+        ))}
+        <View style={own.total}>
+          <Text>{costsText.total}</Text>
+          <Text>{formatExactUsd(price.total)}</Text>
+        </View>
+      </View>
+      <View style={{ ...styles.columns, marginTop: 14 }}>
+        <List label={text.includedHeading} items={quote.included} />
+        <List label={text.notIncludedHeading} items={quote.notIncluded} />
+      </View>
+      <Text style={own.heading}>{text.yearsHeading}</Text>
+      <View>
+        <YearRow name="" years={costsText.years} style={{ ...own.row, ...own.small }} />
+        {costs.rows.map((row) => (
+          <YearRow key={row.name} name={row.name} years={row.years.map(costText)} />
+        ))}
+        <YearRow name={costsText.total} years={costs.totals.map(totalText)} style={own.total} />
+      </View>
+      <View style={{ marginTop: 6, ...own.small }}>
+        {isQuoted(costs) && <Text>{costsText.note}</Text>}
+        {costs.sources.map((fact) => (
+          <Text key={fact.text}>
+            {fact.text} ({cite(fact)})
+          </Text>
+        ))}
+      </View>
+      <View style={{ marginTop: 10, ...own.small }}>
+        {text.terms(quote.validUntil).map((term) => (
+          <Text key={term}>{term}</Text>
+        ))}
+      </View>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import { site } from "@/data/site";
+import { trusts } from "@/data/trusts";
+import { formatExactUsd } from "@/lib/format";
+import { drawQuote, type FormationQuote } from "@/lib/orders/draft/formation-quote";
+import { quotePdf } from "./pdf";
+
+const now = new Date("2026-11-22T15:00:00Z");
+
+function draw(slug: string, query = "") {
+  const parameters = new URLSearchParams(query);
+  return drawQuote(slug, (name) => parameters.get(name), now)!;
+}
+
+async function read(quote: FormationQuote) {
+  const bytes = await quotePdf(quote);
+  // To look at them: PRINTED=/tmp/quotes npx vitest run lib/receipts/quote
+  const { PRINTED } = process.env;
+  if (PRINTED) {
+    mkdirSync(PRINTED, { recursive: true });
+    writeFileSync(`${PRINTED}/${quote.slug}.pdf`, bytes);
+  }
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replace(/\s+/gu, " "), totalPages, info: (await getMeta(pdf)).info };
+}
+
+describe("a quote as a PDF", () => {
+  // Promise: A quote's PDF names the seller, the price now, the first three years and the last day on which it is valid.
+  it("says what is offered by whom, at which price, and until when", async () => {
+    const { text, totalPages, info } = await read(draw("panama", "director=1&shareholder=1"));
+    expect(totalPages).toBe(1);
+    expect(info).toMatchObject({ Title: "Quote Panama Company Formation", Author: site.seller.name });
+    for (const part of [
+      site.seller.name,
+      site.seller.address,
+      site.seller.registration,
+      "Panama Company Formation",
+      "Drawn on Nov 22, 2026",
+      "Valid until Dec 22, 2026",
+      "Incorporation fee $3,250.00",
+      "Government fee $750.00",
+      "Nominee director fee $950.00",
+      "Nominee shareholder fee $950.00",
+      "Total $5,900.00",
+      "Year 1 Year 2 Year 3",
+      "Incorporation, then renewal $3,250 Quoted Quoted",
+      "Government fee $750 $300 $300",
+      "Nominee director $950 Quoted Quoted",
+      "Total $5,900 Quoted Quoted",
+      "We quote the renewal before you order.",
+      "A nominee director for one year",
+      "Fiscal Code of Panama, Art. 318-A",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("added on the order form");
+  });
+
+  it.each([
+    ...jurisdictions.map(({ slug }) => [slug, "director=1&shareholder=1"]),
+    ...trusts.map(({ value }) => [value, ""]),
+  ])("of %s with %s has the quote's total and stays on one sheet", async (slug, query) => {
+    const quote = draw(slug!, query);
+    const { text, totalPages } = await read(quote);
+    expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
+    expect(totalPages).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { site } from "@/data/site";
+
+// Don't hyphenate names: the hyphen would look like part of the name.
+Font.registerHyphenationCallback((word) => [word]);
+const ink = "#0f1b33";
+const muted = "#5a6478";
+const line = "#d9d4c7";
+
+export const styles = StyleSheet.create({
+  page: { padding: 56, fontFamily: "Receipt", fontSize: 10, lineHeight: 1.45, color: ink },
+  head: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    paddingBottom: 18,
+    borderBottomWidth: 2,
+    borderColor: "#9a7431",
+  },
+  brand: { fontSize: 15, fontWeight: 600 },
+  title: { fontSize: 22, fontWeight: 600, lineHeight: 1.2 },
+  number: { fontSize: 11, alignSelf: "flex-end" },
+  columns: { flexDirection: "row", gap: 32, marginTop: 26 },
+  column: { flexGrow: 1, flexBasis: 0 },
+  label: { color: muted, marginBottom: 3 },
+  strong: { fontWeight: 600 },
+  table: { marginTop: 30, borderTopWidth: 1, borderColor: line },
+  row: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    gap: 24,
+    paddingVertical: 8,
+    borderBottomWidth: 1,
+    borderColor: line,
+  },
+  total: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    gap: 24,
+    paddingTop: 12,
+    fontSize: 13,
+    fontWeight: 600,
+  },
+  notes: { marginTop: 26, color: muted },
+  foot: {
+    position: "absolute",
+    left: 56,
+    right: 56,
+    bottom: 36,
+    paddingTop: 10,
+    borderTopWidth: 1,
+    borderColor: line,
+    fontSize: 8,
+    color: muted,
+  },
+});
+
+/** A column with a label above it. */
+export function Column({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <View style={styles.column}>
+      <Text style={styles.label}>{label}</Text>
+      {children}
+    </View>
+  );
+}
+
+/** The seller, in a column. */
+export function Seller() {
+  const { seller } = site;
+  return (
+    <Column label="Seller">
+      <Text style={styles.strong}>{seller.name}</Text>
+      <Text>{seller.address}</Text>
+      <Text>{seller.registration}</Text>
+      <Text>{site.email}</Text>
+    </Column>
+  );
+}
+
+type SheetProps = { title: string; label: string; children: ReactNode };
+
+/** One sheet of A4 with our name and the document's title above, and the seller below. */
+export function Sheet({ title, label, children }: SheetProps) {
+  const { seller } = site;
+  return (
+    <Document title={`${title} ${label}`} author={seller.name} creator={site.name} language="en">
+      <Page size="A4" style={styles.page}>
+        <View style={styles.head}>
+          <Text style={styles.brand}>{site.name}</Text>
+          <View>
+            <Text style={styles.title}>{title}</Text>
+            <Text style={styles.number}>{label}</Text>
+          </View>
+        </View>
+        {children}
+        <Text style={styles.foot} fixed>
+          {seller.name} · {seller.address} · {seller.registration} · {site.phone}
+        </Text>
+      </Page>
+    </Document>
+  );
+}

@@ -13,7 +13,9 @@ export const costsText = {
   total: "Total",
   quoted: "Quoted",
   from: (amount: string) => `from ${amount}`,
-  partly: (government: string) => `Government ${government}; renewal quoted`,
+  /** Of all later years, where there is no table. */
+  allQuoted: "We quote the renewal before you order",
+  partly: (government: string) => `Government ${government}; we quote the renewal before you order`,
   /** Below a table with a quoted part. */
   note: "We quote the renewal before you order.",
   ask: "Ask for the renewal price",

@@ -22,6 +22,8 @@ it("compares every fact, the total first", () => {
 });
 
 it.each([
+  ["Each later year", "panama", ["Government $300; we quote the renewal before you order"]],
+  ["Each later year", "nevis", ["We quote the renewal before you order"]],
   ["Directors required", "united-states", ["It has no directors"]],
   ["Directors required", "panama", ["3"]],
   ["Directors required", "belize", ["We confirm this before you order"]],

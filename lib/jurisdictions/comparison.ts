@@ -3,6 +3,7 @@ import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
+import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
 import { usualRegistrationTime } from "./registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
@@ -29,6 +30,11 @@ const fact =
     return value === null ? [toConfirm] : points(value);
   };
 
+function laterYears({ slug }: Jurisdiction): string {
+  const costs = yearlyCosts({ kind: "company", place: slug });
+  return costs ? laterYearsText(costs) : toConfirm;
+}
+
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
 const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
@@ -37,6 +43,7 @@ const facts: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
   ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
   ["Government fee", ({ price }) => [formatUsd(price.government)]],
+  ["Each later year", ({ place }) => [laterYears(place)]],
   ["What is formed", ({ place }) => [place.entity]],
   [
     "Directors required",

@@ -51,7 +51,7 @@ export async function quoteResponse(quote: FormationQuote): Promise<Response> {
       headers: {
         ...pdfHeaders,
         "Content-Disposition": `inline; filename="quote-${quote.slug}.pdf"`,
-        // Without "sandbox", under which Chrome shows no PDF.
+        // Without "sandbox", under which older browsers show no PDF.
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         "X-Robots-Tag": "noindex",
       },

@@ -64,7 +64,9 @@ describe("costs of the first three years", () => {
     const { rows, sources } = yearlyCosts(company(place))!;
     expect(costText(rows[1]!.years[1])).toBe(fee);
     expect(sources.length).toBeGreaterThan(0);
-    expect(laterYearsText(yearlyCosts(company(place))!)).toBe(`Government ${fee}; renewal quoted`);
+    expect(laterYearsText(yearlyCosts(company(place))!)).toBe(
+      `Government ${fee}; we quote the renewal before you order`,
+    );
   });
 
   it("quotes the government's fee where no fact states it", () => {
@@ -81,7 +83,7 @@ describe("costs of the first three years", () => {
         "united-states",
       ]),
     );
-    expect(laterYearsText(yearlyCosts(company("nevis"))!)).toBe("Quoted");
+    expect(laterYearsText(yearlyCosts(company("nevis"))!)).toBe("We quote the renewal before you order");
   });
 
   it("adds up the later years once the owner has set the renewal fees, each currency by itself", () => {

@@ -106,8 +106,9 @@ export function totalText(total: YearlyCosts["totals"][number]): string {
   return total ? total.map(costText).join(" + ") : costsText.quoted;
 }
 
-/** What a year from the second on costs, in a few words for a cell: `Government $300; renewal quoted`. */
+/** What a year from the second on costs, where there is no table: `$1,000`, `Government $300; we quote the renewal …`. */
 export function laterYearsText({ rows, totals }: YearlyCosts): string {
+  if (totals[1]) return totalText(totals[1]);
   const government = rows[1]?.years[1];
-  return totals[1] || !government ? totalText(totals[1]) : costsText.partly(costText(government));
+  return government ? costsText.partly(costText(government)) : costsText.allQuoted;
 }

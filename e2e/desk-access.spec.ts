@@ -65,7 +65,7 @@ test("a staff member sees the desk until the day the role is taken away", async 
 });
 
 testOnSeparateSite(
-  "an outage at the desk is said with 503, to staff as to customers",
+  "an outage shows as 503 at the desk, to staff and to customers",
   async ({ request, separateSite }) => {
     await createAccount(request, freshEmail("desk-outage"));
     await separateSite.supabase.set({ kind: "error", status: 503 });

@@ -57,10 +57,10 @@ const traced = test.extend<object, { collector: Collector }>({
     provide({ NEXT_ALONE: "1", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
 });
 
-traced.describe("on a host that starts Next by itself", () => {
+traced.describe("with Next started by the host itself", () => {
   traced.describe.configure({ mode: "default" });
 
-  traced("an order is filled in, paid and confirmed", async ({ page }) => {
+  traced("an order can be filled in, paid and confirmed", async ({ page }) => {
     const email = freshEmail("alone");
     await orderCompany(page, { slug: "nevis", email });
     await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
@@ -70,7 +70,7 @@ traced.describe("on a host that starts Next by itself", () => {
     expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
   });
 
-  traced("traces go where the setting says", async ({ request, collector }) => {
+  traced("traces are sent to the configured address", async ({ request, collector }) => {
     expect((await request.get("/login")).status()).toBe(200);
     await expect.poll(() => collector.asked, { timeout: 20_000 }).toContain("/v1/traces");
   });

@@ -63,11 +63,11 @@ const withKeys = testOnSeparateSite.extend<object, { verifier: string }>({
     }),
 });
 
-withKeys.describe("with keys", () => {
+withKeys.describe("with a site key", () => {
   // One after the other, on one site.
   withKeys.describe.configure({ mode: "default" });
 
-  withKeys("the widget comes with the first touch, and a new token after a failure", async ({ page }) => {
+  withKeys("the widget loads at the first touch, with a new token after a failure", async ({ page }) => {
     const email = freshEmail("human");
     let asked = 0;
     await page.route(script, (route) => {
@@ -89,7 +89,7 @@ withKeys.describe("with keys", () => {
     expect(asked).toBe(1);
   });
 
-  withKeys("a check that can't be loaded takes no form away", async ({ page }) => {
+  withKeys("a check that can't be loaded leaves the form usable", async ({ page }) => {
     let lost = 0;
     await page.route("**/_next/static/**/*.js", async (route) => {
       const answer = await route.fetch();
@@ -107,7 +107,7 @@ withKeys.describe("with keys", () => {
   });
 
   // Promise: With the bot check switched on, a form without a token stores nothing.
-  withKeys("without a token nothing is stored and no mail is sent", async ({ request }) => {
+  withKeys("without a token nothing is stored and no email is sent", async ({ request }) => {
     const email = freshEmail("bot");
     const signUp = fieldsOf(await (await request.get("/login?tab=signup")).text(), { email, password });
     for (const token of ["", "made up"]) {

@@ -48,24 +48,21 @@ test("the sixth inquiry within ten minutes is refused, whatever address the visi
   expect(await inquire(request, email, 1, freshAddress())).toEqual(["sent"]);
 });
 
-testOnSeparateSite.describe("with no proxy in front", () => {
+testOnSeparateSite.describe("without a proxy", () => {
   testOnSeparateSite.use({ settings: { TRUSTED_PROXIES: "" } });
   // Promise: An IP address that a visitor claims in a header is ignored.
-  testOnSeparateSite(
-    "no address that a visitor claims to have is believed",
-    async ({ request, separateSite }) => {
-      const email = freshEmail("claimed");
-      const answers: string[] = [];
-      for (let time = 0; time < 6; time += 1)
-        answers.push(...(await inquire(request, email, 1, freshAddress(), separateSite.origin)));
-      expect(answers).toEqual([...Array<string>(5).fill("sent"), "too many"]);
-    },
-  );
+  testOnSeparateSite("an address claimed by the visitor is ignored", async ({ request, separateSite }) => {
+    const email = freshEmail("claimed");
+    const answers: string[] = [];
+    for (let time = 0; time < 6; time += 1)
+      answers.push(...(await inquire(request, email, 1, freshAddress(), separateSite.origin)));
+    expect(answers).toEqual([...Array<string>(5).fill("sent"), "too many"]);
+  });
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
 testOnSeparateSite(
-  "made-up sessions at the confirmation: the card provider is asked twenty times, and a customer is never in the way",
+  "forged sessions at the confirmation make at most twenty requests to Stripe, and do not stop customers",
   async ({ request, separateSite, address }) => {
     let asked = 0;
     const count = ({ url }: { url: string }) => {
@@ -108,7 +105,7 @@ testOnSeparateSite("several instances share one count", async ({ request, separa
 });
 
 testOnSeparateSite(
-  "failures of ours use up no attempt, but do not open the door: with the database away each instance counts by itself",
+  "failures on our side count no attempt up to a limit, and without the database each instance counts alone",
   async ({ request, separateSite, address }) => {
     const email = freshEmail("alone");
     await separateSite.supabase.set({ kind: "refuse" });
@@ -122,38 +119,32 @@ testOnSeparateSite(
   },
 );
 
-testOnSeparateSite(
-  "an outage of the card provider locks nobody out",
-  async ({ request, separateSite, address }) => {
-    const email = freshEmail("outage");
-    await postOrder(request, email, address);
-    await separateSite.stripe.set({ kind: "refuse" });
-    for (let round = 0; round < 3; round += 1)
-      expect(await postPayment(request, 5, address)).toEqual(Array(5).fill(""));
-    await separateSite.stripe.clear();
-    expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
-    expect(await ordersOf(email)).toHaveLength(1);
-  },
-);
+testOnSeparateSite("an outage of Stripe locks no one out", async ({ request, separateSite, address }) => {
+  const email = freshEmail("outage");
+  await postOrder(request, email, address);
+  await separateSite.stripe.set({ kind: "refuse" });
+  for (let round = 0; round < 3; round += 1)
+    expect(await postPayment(request, 5, address)).toEqual(Array(5).fill(""));
+  await separateSite.stripe.clear();
+  expect((await postPayment(request, 1, address))[0]).toContain("/c/pay/cs_");
+  expect(await ordersOf(email)).toHaveLength(1);
+});
 
-testOnSeparateSite(
-  "an outage of the Auth service locks nobody out",
-  async ({ request, separateSite, address }) => {
-    const html = await (await request.get("/login")).text();
-    const multipart = fieldsOf(html, { email: freshEmail("outage"), password: "wrong password" });
-    const attempt = async () => {
-      const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": address } });
-      return answer.text();
-    };
-    await separateSite.supabase.set({ kind: "refuse" });
-    // More than the five attempts that are allowed, but never five at once: one is only given back when it has failed.
-    for (let round = 0; round < 2; round += 1)
-      for (const text of await Promise.all(Array.from({ length: 4 }, attempt)))
-        expect(text).toContain("reach the sign-in service right now");
-    await separateSite.supabase.clear();
-    expect(await attempt()).toContain("Invalid login credentials");
-  },
-);
+testOnSeparateSite("an outage of Auth locks no one out", async ({ request, separateSite, address }) => {
+  const html = await (await request.get("/login")).text();
+  const multipart = fieldsOf(html, { email: freshEmail("outage"), password: "wrong password" });
+  const attempt = async () => {
+    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": address } });
+    return answer.text();
+  };
+  await separateSite.supabase.set({ kind: "refuse" });
+  // More than the five attempts that are allowed, but never five at once: one is only given back when it has failed.
+  for (let round = 0; round < 2; round += 1)
+    for (const text of await Promise.all(Array.from({ length: 4 }, attempt)))
+      expect(text).toContain("reach the sign-in service right now");
+  await separateSite.supabase.clear();
+  expect(await attempt()).toContain("Invalid login credentials");
+});
 
 test("a customer who goes back and pays again three times is not stopped by a limit", async ({
   request,

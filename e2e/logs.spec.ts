@@ -108,7 +108,7 @@ test("the site's log contains no personal data, whatever is sent through the for
 });
 
 testOnSeparateSite(
-  "nor where database and card provider refuse, fail, or cut their answers",
+  "nor while the database and Stripe refuse, fail, or cut their responses",
   async ({ request, separateSite }) => {
     for (const kind of ["refuse", "error", "cut"] as const) {
       const filled = { ...companyFields, fullName, email: email("fault") };
@@ -139,7 +139,7 @@ function forgedSession(change: object): string {
 
 // Promise: Visitors cannot forge a line of the log.
 testOnSeparateSite(
-  "every line of the log is ours, whatever addresses, cookies and posts hold",
+  "every log line is in our format, whatever addresses, cookies and posts contain",
   async ({ separateSite }) => {
     const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
     const text = encodeURIComponent(forged);

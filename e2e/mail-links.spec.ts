@@ -241,7 +241,7 @@ test("an account with 8 KB of metadata has ordinary cookies", async ({ request }
 });
 
 testOnSeparateSite(
-  "while Auth is away or too busy a press says try again, and the link stays good",
+  'while Auth is unavailable or too busy, the page says "try again" and the link stays usable',
   async ({ page, separateSite }) => {
     const email = freshEmail("patient");
     await postSignUp(page.request, email);
@@ -269,7 +269,7 @@ testOnSeparateSite(
 );
 
 testOnSeparateSite(
-  "a password that can't be saved once the link is spent: nobody is signed in, no password works, and a new link helps",
+  "if the password can't be saved after the link is used, no password works, and a new link helps",
   async ({ page, separateSite, request }) => {
     const email = freshEmail("half");
     await askAuth(request, "signup", { email, password: strangers });

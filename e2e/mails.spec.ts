@@ -68,7 +68,7 @@ test("an inquiry is acknowledged without its words or name, and the desk is noti
   expect(deskEmail!.html + deskEmail!.text).not.toMatch(/Ada Example|really|About Nevis/);
 });
 
-testOnSeparateSite.describe("with a mail server that never answers", () => {
+testOnSeparateSite.describe("with a mail server that never responds", () => {
   let waiting = 0;
   testOnSeparateSite.use({
     settings: async ({}, provide) => {
@@ -81,7 +81,7 @@ testOnSeparateSite.describe("with a mail server that never answers", () => {
       hole.close();
     },
   });
-  testOnSeparateSite("an inquiry is answered while its mail still waits", async ({ request }) => {
+  testOnSeparateSite("an inquiry gets its response while its email still waits", async ({ request }) => {
     let email = "";
     // Any site of the run may take a mail to send it; whoever did, the answer was there before.
     await expect(async () => {

@@ -217,7 +217,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
       },
     ],
     [
-      "reported coins",
+      "a reported cryptocurrency payment",
       coin(),
       claim,
       {
@@ -231,7 +231,7 @@ describe("each change writes its event, its emails and its receipt once, also wh
       },
     ],
     [
-      "coins reported for a cancelled order",
+      "cryptocurrency reported for a cancelled order",
       coin(),
       async (session, row) => {
         await cancel(session, row);

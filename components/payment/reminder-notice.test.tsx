@@ -22,9 +22,14 @@ const reported = { ...paid, payment_verified_at: null, stage: null };
 
 it.each([
   ["a paid order", paid, "Your order IBC-123456 is paid", "received"],
-  ["coins that nobody has found", reported, "Your order IBC-123456 is placed", "reported, being verified"],
   [
-    "coins that were not found",
+    "a reported cryptocurrency payment",
+    reported,
+    "Your order IBC-123456 is placed",
+    "reported, being verified",
+  ],
+  [
+    "a cryptocurrency payment that was not found",
     { ...reported, paymentMissing: true },
     "Your order IBC-123456 is placed",
     "reported, not found",

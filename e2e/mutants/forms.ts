@@ -45,14 +45,14 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/orders/draft/draft.ts",
     find: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),",
     replace: "consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }).optional(),",
-    test: draft("a draft from before the form asked for consent is no draft"),
+    test: draft("a draft from before the form asked for consent is ignored"),
   },
   {
     guard: "A consent is never kept for another time",
     file: "lib/orders/draft/pending-storage.ts",
     find: "{ consent: _, ...values }: Values,",
     replace: "values: Values,",
-    test: pending("keeps no consent: it is given anew each time"),
+    test: pending("never restores the consent"),
   },
   {
     guard: "A draft is sealed",
@@ -60,14 +60,14 @@ export const formsMutants: readonly Mutant[] = [
     find: "const parsed = schema.safeParse({ ...(await open()) });",
     replace: `const kept = (await cookies()).get(name)?.value ?? "";
       const parsed = schema.safeParse(kept.startsWith("{") ? JSON.parse(kept) : { ...(await open()) });`,
-    test: draft("a draft in plain text is no draft"),
+    test: draft("a draft in plain text is ignored"),
   },
   {
     guard: "A draft is out of script's reach",
     file: "lib/cookies/encrypted.ts",
     find: "httpOnly: true",
     replace: "httpOnly: false",
-    test: draft("a draft is kept sealed, out of script's reach, and comes back whole"),
+    test: draft("a draft is stored encrypted"),
   },
   {
     guard: "An attempt is counted before a form's action acts",
@@ -91,6 +91,6 @@ export const formsMutants: readonly Mutant[] = [
     file: "lib/orders/draft/forget-pending.ts",
     find: "    storage.removeItem(orderFormsKey);\n",
     replace: "",
-    test: pending("signing out forgets every form"),
+    test: pending("signing out deletes every form"),
   },
 ];

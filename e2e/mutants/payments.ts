@@ -18,7 +18,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/card/settle.ts",
     find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
     replace: "",
-    test: { file: "lib/orders/card/settle.test.ts", name: "that is no order is logged" },
+    test: { file: "lib/orders/card/settle.test.ts", name: "and has no order is logged" },
   },
   {
     guard: "Reconciliation goes on to the last page",
@@ -68,7 +68,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "",
     test: {
       file: "lib/orders/card/pay-by-card.test.ts",
-      name: "where the database says paid nobody is sent to the session",
+      name: "when the database returns paid, does not redirect",
     },
   },
   {
@@ -83,14 +83,14 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/payments/stripe.ts",
     find: "return stripe().webhooks.constructEvent(rawBody, signature, STRIPE_WEBHOOK_SECRET, toleranceSeconds);",
     replace: "return JSON.parse(rawBody || signature) as StripeEvent;",
-    test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is none" },
+    test: { file: "lib/payments/stripe.test.ts", name: "an event with another secret is refused" },
   },
   {
     guard: "Prices come from the price list",
     file: "lib/orders/price/pricing.ts",
     find: "return jurisdiction && companyFees[jurisdiction.slug];",
     replace: "return jurisdiction && { ...companyFees[jurisdiction.slug]!, government: 1 };",
-    test: { file: "lib/orders/price/pricing.property.test.ts", name: "of prices on the list alone" },
+    test: { file: "lib/orders/price/pricing.property.test.ts", name: "a total is the sum of its parts" },
   },
   {
     guard: "Nothing under the minimum is charged",
@@ -104,14 +104,17 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/confirmation/confirm.ts",
     find: "if (notice) return known",
     replace: "if (notice && known) return known",
-    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "over the limit nothing is asked" },
+    test: {
+      file: "lib/orders/confirmation/confirm.test.ts",
+      name: "over the limit a known order is shown as being confirmed",
+    },
   },
   {
     guard: "A known order is counted by itself",
     file: "lib/orders/confirmation/confirm.ts",
     find: "known?.request_id ?? (await ownRequest())",
     replace: "await ownRequest()",
-    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a question counts against the order" },
+    test: { file: "lib/orders/confirmation/confirm.test.ts", name: "a request counts against the order" },
   },
   {
     guard: "What is paid is shown without a question",
@@ -120,7 +123,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: 'if (known?.payment_status === "refunded") return',
     test: {
       file: "lib/orders/confirmation/confirm.test.ts",
-      name: "show as completed is shown without a question",
+      name: "an order stored as completed is shown without a request to Stripe",
     },
   },
   {
@@ -130,7 +133,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "if (!placed) return undefined;",
     test: {
       file: "lib/orders/confirmation/own-confirmation.test.ts",
-      name: "tells a stranger who has the address nothing of the person",
+      name: "shows a stranger with the address no personal data, signed in or not",
     },
   },
   {
@@ -138,7 +141,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/status/states.ts",
     find: "&& !order.payment_verified_at",
     replace: "&& false",
-    test: { file: "lib/orders/status/states.test.ts", name: "coins that nobody has found" },
+    test: { file: "lib/orders/status/states.test.ts", name: "a reported cryptocurrency payment" },
   },
   {
     guard: "A rate of long ago is no rate",
@@ -173,14 +176,14 @@ export const paymentsMutants: readonly Mutant[] = [
 `,
     replace: `  const { status, url } = (found.ok && found.value) || {};
 `,
-    test: pay("nothing written when the open session can't be looked up"),
+    test: pay("neither redirects nor stores anything when the open session can't be looked up"),
   },
   {
     guard: "A session of another price is closed before the next",
     file: "lib/orders/card/pay-by-card.ts",
     find: "!(await expireCheckout(decision.sessionId))) return unopened;",
     replace: '!(await expireCheckout(decision.sessionId))) log("warn", "session not closed");',
-    test: pay("nothing written when the outdated session can't be closed"),
+    test: pay("neither redirects nor stores anything when the outdated session can't be closed"),
   },
   {
     guard: "News before their payment settle it first",
@@ -188,7 +191,7 @@ export const paymentsMutants: readonly Mutant[] = [
     find: `  await settle(checkout);
 `,
     replace: "",
-    test: news("news that come before their payment settle it first"),
+    test: news("a refund or dispute that arrives before its payment settles the payment first"),
   },
   {
     guard: "News that can't be written come again",
@@ -219,21 +222,21 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/crypto/pay-by-crypto.ts",
     find: "p_token_hash: tokenHash(order.token)",
     replace: "p_token_hash: order.token",
-    test: coin("the order is named by its token's hash"),
+    test: coin("the order is identified by its token's hash, never by the token"),
   },
   {
     guard: "Coins are reported by who ordered",
     file: "lib/orders/crypto/pay-by-crypto.ts",
     find: 'if (data === "claimed" || data === "already") return ok("claimed");',
     replace: 'if (data !== "late") return ok("claimed");',
-    test: coin("coins are reported: the database says unknown"),
+    test: coin("a cryptocurrency payment is reported: the database returns unknown"),
   },
   {
     guard: "Money that can't be settled now is not denied",
     file: "lib/orders/confirmation/confirm.ts",
     find: 'return "pending" as const;',
     replace: 'return "unpaid" as const;',
-    test: confirm("money that can't be settled now is being confirmed"),
+    test: confirm("a payment that can't be settled now is shown as being confirmed"),
   },
   {
     guard: "A session that was not paid settles nothing",
@@ -249,7 +252,7 @@ export const paymentsMutants: readonly Mutant[] = [
     find: `  if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
 `,
     replace: "",
-    test: settle("the account of who paid may be gone since"),
+    test: settle("an order whose customer's account was deleted is rebuilt without a user and settled"),
   },
   {
     guard: "An unpaid session is failed once it has expired",
@@ -264,21 +267,21 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/payments/stripe.ts",
     find: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}`",
     replace: "idempotencyKey: `${order.requestId}:${digest.slice(0, 32)}:${Math.random()}`",
-    test: provider("the same row asks for the same session"),
+    test: provider("the same order requests the same session"),
   },
   {
     guard: "An expired session is not answered once more",
     file: "lib/payments/stripe.ts",
     find: "JSON.stringify([params, replacing])",
     replace: "JSON.stringify([params])",
-    test: provider("the same row asks for the same session"),
+    test: provider("the same order requests the same session"),
   },
   {
     guard: "Only the provider's 404 says that there is no session",
     file: "lib/payments/stripe.ts",
     find: " && error.statusCode === 404",
     replace: "",
-    test: provider("nobody is told that there is no session where the provider can't read what we ask"),
+    test: provider("a session is not reported as missing when Stripe can't read what we ask"),
   },
   {
     guard: "An event that was not done comes again",
@@ -295,7 +298,7 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/payable/requested-payment.ts",
     find: "  if (shownIntent !== payable.intentId) return failAndRefresh(messages.payment.draftChanged);\n",
     replace: "",
-    test: requested("that is another than was looked at is shown first, and not paid"),
+    test: requested("that differs from what was shown is shown first, and not paid"),
   },
   {
     guard: "What is charged is the price that was looked at",
@@ -309,27 +312,27 @@ export const paymentsMutants: readonly Mutant[] = [
     file: "lib/orders/payable/payable-order.ts",
     find: 'order?.status === "submitted" ?',
     replace: "order ?",
-    test: requested("an order that is paid by now is not paid again"),
+    test: requested("an order that is already paid is not paid again"),
   },
   {
     guard: "Nor is it by a reminder's link",
     file: "lib/orders/payable/payable-by-link.ts",
     find: 'return current.status === "submitted"\n',
     replace: "return current\n",
-    test: requested("an order that is paid by now is not paid again"),
+    test: requested("an order that is already paid is not paid again"),
   },
   {
     guard: "An amount in coin is its own order's and total's",
     file: "lib/orders/crypto/order-quote.ts",
     find: " && before.total === order.total",
     replace: "",
-    test: quoting("an amount of another total is not this one's"),
+    test: quoting("an amount of another total does not apply to this order"),
   },
   {
     guard: "An amount in coin holds as long as it says",
     file: "lib/orders/crypto/order-quote.ts",
     find: "same && holds(before.quote, now)",
     replace: "same && before.quote",
-    test: quoting("once its time is over there is a new amount"),
+    test: quoting("after it expires there is a new amount, or none without a rate"),
   },
 ];

@@ -21,8 +21,8 @@ test.each([
   ["2026-11-22T12:00:00Z", "24 hours", "2026-11-23T22:00:00Z"],
   ["2026-11-20T12:00:00Z", { businessDays: 1 }, "2026-11-23T22:00:00Z"],
   ["2026-11-20T12:00:00Z", { businessDays: 2 }, "2026-11-24T22:00:00Z"],
-] as const)("what waits since %s is promised within %j: by %s", (since, promised, due) =>
+] as const)("a task since %s with the promise %j is due by %s", (since, promised, due) =>
   expect(dueBy(new Date(since), promised)).toEqual(new Date(due)),
 );
 
-test("what was not promised is never due", () => expect(dueBy(now, undefined)).toBeUndefined());
+test("a task without a promise is never due", () => expect(dueBy(now, undefined)).toBeUndefined());

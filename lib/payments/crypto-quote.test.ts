@@ -9,14 +9,14 @@ it.each([
   ["bitcoin", 64000, 64000, "1.00000000"],
   ["ethereum", 2300, 3100.2, "0.741888"],
   ["ethereum", 0.3, 0.1, "3.000000"],
-] as const)("%s: $%d at $%d is %s, rounded up and never short", (coin, total, rate, amount) => {
+] as const)("%s: $%d at $%d is %s, never rounded down", (coin, total, rate, amount) => {
   const quote = quoteCrypto(coin, total, rate, now);
   expect(quote.amount).toBe(amount);
   expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
   expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
 });
 
-it("an amount holds for a quarter of an hour, and no longer", () => {
+it("an amount is valid for a quarter of an hour", () => {
   const quote = quoteCrypto("bitcoin", 2300, 64000, now);
   expect(quote.until - now).toBe(15 * 60_000);
   expect([holds(quote, now), holds(quote, quote.until - 1), holds(quote, quote.until)]).toEqual([
@@ -27,7 +27,7 @@ it("an amount holds for a quarter of an hour, and no longer", () => {
   expect(holds(undefined, now)).toBe(false);
 });
 
-it("staff read what was shown", () => {
+it("staff see the shown amount", () => {
   expect(describeQuote("bitcoin", quoteCrypto("bitcoin", 2300, 64000.5, now))).toBe(
     "0.03593722 BTC at $64,000.50",
   );

@@ -33,7 +33,7 @@ beforeEach(() => {
 const fresh = async () => (await import("./rates")).findRate;
 const said = (body: unknown, status = 200) => (answer = { status, body: JSON.stringify(body) });
 
-it("asks once for many who want to know, and never for USDT", async () => {
+it("makes one request for many simultaneous callers, and none for USDT", async () => {
   said({ bitcoin: 64000.5, ethereum: 3100.2, at: new Date().toISOString() });
   const findRate = await fresh();
   expect(await Promise.all([findRate("bitcoin"), findRate("ethereum"), findRate("bitcoin")])).toEqual([
@@ -43,7 +43,7 @@ it("asks once for many who want to know, and never for USDT", async () => {
   expect(await findRate("usdt")).toBeUndefined();
 });
 
-it("asks nobody without a source", async () => {
+it("makes no request without a source", async () => {
   world.url = undefined;
   expect(await (await fresh())("bitcoin")).toBeUndefined();
   expect(asked).toBe(0);
@@ -58,7 +58,7 @@ it.each([
   ["no time where one should be", { bitcoin: 64000, at: "yesterday" }, 200],
   ["a coin left out", { ethereum: 3100 }, 200],
   ["a list", [64000], 200],
-])("%s is no rate", async (_, body, status) => {
+])("%s gives no rate", async (_, body, status) => {
   said(body, status);
   const findRate = await fresh();
   expect(await findRate("bitcoin")).toBeUndefined();
@@ -66,7 +66,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("does not wait for a source that is silent, and asks it again only after a while", async () => {
+it("does not wait for a silent source, and retries only after a while", async () => {
   answer = "silence";
   const findRate = await fresh();
   const before = Date.now();

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("the same row asks for the same session, another or the next of an expired one for another", async () => {
+it("the same order requests the same session; another order or an expired session a new one", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(toCheckoutOrder(row))).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(toCheckoutOrder(row));
@@ -90,7 +90,7 @@ it("the same row asks for the same session, another or the next of an expired on
   expect(keys[0]).toMatch(new RegExp(`^${row.request_id}:`));
 });
 
-it("what is asked for is the row's price in cents, its label, and our own pages to come back to", async () => {
+it("a session has the order's price in cents, its reference, and our pages to return to", async () => {
   answer = says({ id: "cs_1", url });
   await openCheckout(toCheckoutOrder(row), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
@@ -114,7 +114,7 @@ it.each([
   ["refuses what is asked", refuses(400, { type: "invalid_request_error", param: "customer_email" })],
   ["is asked otherwise under the same key", refuses(400, { type: "idempotency_error" })],
 ] as [string, Answer][])(
-  "no checkout is had where the provider %s, and the log names the order alone",
+  "no session is opened when Stripe %s, and the log names only the order",
   async (_, happens) => {
     answer = happens;
     expect(await openCheckout(toCheckoutOrder(row))).toBeUndefined();
@@ -125,14 +125,14 @@ it.each([
   },
 );
 
-it("a connection that breaks once is tried again under the same key", async () => {
+it("a broken connection is retried once with the same key", async () => {
   answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
   expect(await openCheckout(toCheckoutOrder(row))).toMatchObject({ sessionId: "cs_1" });
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("a session that there is not is null", async () => {
+it("an unknown session is null", async () => {
   answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
   expect(await findCheckout("cs_1")).toBeUndefined();
 });
@@ -140,16 +140,13 @@ it("a session that there is not is null", async () => {
 it.each([
   ...outages,
   ["can't read what we ask", refuses(400, { type: "invalid_request_error", param: "session" })],
-] as [string, Answer][])(
-  "nobody is told that there is no session where the provider %s",
-  async (_, happens) => {
-    answer = happens;
-    await expect(findCheckout("cs_1")).rejects.toThrow();
-    await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
-  },
-);
+] as [string, Answer][])("a session is not reported as missing when Stripe %s", async (_, happens) => {
+  answer = happens;
+  await expect(findCheckout("cs_1")).rejects.toThrow();
+  await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
+});
 
-it("a session is closed for sure, or not at all", async () => {
+it("a session is reported as closed only when Stripe confirms it", async () => {
   answer = says({ id: "cs_1", status: "expired" });
   expect(await expireCheckout("cs_1")).toBe(true);
   expect(calls[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
@@ -164,12 +161,12 @@ it.each([
       message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
     }),
   ],
-] as [string, Answer][])("a session is not called closed where the provider %s", async (_, happens) => {
+] as [string, Answer][])("a session is not reported as closed when Stripe %s", async (_, happens) => {
   answer = happens;
   expect(await expireCheckout("cs_1")).toBe(false);
 });
 
-it("refunds are read to the last page, each charge once, and none that came without its charge", async () => {
+it("refunds are read to the last page, each charge once, and none without its charge", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

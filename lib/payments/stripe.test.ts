@@ -30,11 +30,11 @@ beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "an example of a secret, 32 characters");
 });
 
-it("an event with our signature is an event", () => {
+it("an event with our signature is accepted", () => {
   expect(verifyEvent(body, sign(body))).toMatchObject({ id: "evt_1" });
 });
 
-it.each([-200, 200])("an event whose clock differs by %d seconds is an event", (seconds) => {
+it.each([-200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
   const timestamp = Math.floor(Date.now() / 1000) + seconds;
   expect(verifyEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
 });
@@ -50,7 +50,7 @@ it.each([
   ["a timestamp that only begins as a number", body, signedAt(`${Math.floor(Date.now() / 1000)}=x`)],
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
-])("an event with %s is none, and the log does not say what it held", (_, sent, signature) => {
+])("an event with %s is refused, and the log does not contain it", (_, sent, signature) => {
   expect(verifyEvent(sent, signature)).toBeUndefined();
   expect(JSON.stringify(vi.mocked(log).mock.calls)).not.toContain("evt_");
 });

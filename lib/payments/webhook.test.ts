@@ -8,7 +8,7 @@ const charge = { payment_intent: "pi_1", amount: 180_000, amount_refunded: 50_05
 const dispute = { id: "dp_1", payment_intent: { id: "pi_1" }, status: "needs_response", amount: 180_000 };
 const asked = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", cents: 180_000 };
 
-describe("what an event asks of us", () => {
+describe("the action for an event", () => {
   it.each([
     ["checkout.session.completed", checkout, { do: "settle", checkout }],
     ["checkout.session.async_payment_succeeded", checkout, { do: "settle", checkout }],

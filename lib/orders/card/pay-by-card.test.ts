@@ -107,7 +107,7 @@ const received = fail(messages.payment.alreadyReceived);
 const seen = { status: "paid", payment_verified_at: new Date() };
 
 describe("by card", () => {
-  it("opens the session first, then writes the row", async () => {
+  it("opens the session first, then stores the order", async () => {
     mocks.openCheckout.mockImplementation(async () => {
       expect(mocks.placeOrder).not.toHaveBeenCalled();
       return { sessionId: "cs_new", checkoutUrl: "https://pay.example/new" };
@@ -120,7 +120,7 @@ describe("by card", () => {
     ]);
   });
 
-  it("continues the open session, and the paid one leads to its confirmation", async () => {
+  it("continues the open session, and a paid one leads to its confirmation", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard([order()])).toEqual(
       ok({ kind: "checkout", url: "https://pay.example", saved: true }),
@@ -130,7 +130,7 @@ describe("by card", () => {
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("follows an expired session with a fresh one of the same order", async () => {
+  it("replaces an expired session with a new one of the same order", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     expect(await byCard([order()])).toEqual(fresh);
     expect(mocks.openCheckout.mock.calls[0]).toMatchObject([
@@ -140,14 +140,14 @@ describe("by card", () => {
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("an order that was closed meanwhile takes its fresh session with it", async () => {
+  it("closes the new session if the order was closed meanwhile", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     mocks.replaceSession.mockResolvedValue(false);
     expect(await byCard([order()])).toEqual(back("changed"));
     expect(mocks.expireCheckout).toHaveBeenCalledWith("cs_new");
   });
 
-  it("comes after coins as an order of its own", async () => {
+  it("is a new order after one in cryptocurrency", async () => {
     expect(await byCard([coinOrder()])).toEqual(fresh);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
       request_id: intentId,
@@ -161,7 +161,7 @@ describe("by card", () => {
     ["cancelled", back("changed")],
     ["open", back("changed")],
   ] as const)(
-    "where the database says %s nobody is sent to the session, and it is closed",
+    "when the database returns %s, does not redirect to the session and closes it",
     async (placing, answer) => {
       mocks.placeOrder.mockResolvedValue(placing);
       expect(await byCard([])).toEqual(answer);
@@ -169,7 +169,7 @@ describe("by card", () => {
     },
   );
 
-  it("a second press is the same order; one with another session gives way", async () => {
+  it("a repeated press returns the same order; one with another session replaces it", async () => {
     mocks.placeOrder.mockResolvedValue("already");
     mocks.listIntentOrders
       .mockResolvedValueOnce([])
@@ -183,14 +183,14 @@ describe("by card", () => {
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
   });
 
-  it("§8: an order that can't be saved is paid all the same", async () => {
+  it("§8: an order that can't be saved can still be paid", async () => {
     mocks.placeOrder.mockResolvedValue("failed");
     expect(await byCard([])).toEqual(unsaved);
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
     expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
   });
 
-  it("what its owner gave up is not opened again, what was reported in coins not paid again", async () => {
+  it("a cancelled order is not reopened, and one reported as paid in cryptocurrency is not paid again", async () => {
     expect(await byCard([givenUp])).toEqual(back("cancelled"));
     expect(await byCard([coinOrder({ status: "paid" })])).toEqual(reported);
     expect(await byCard([coinOrder(seen)])).toEqual(received);
@@ -210,7 +210,7 @@ describe("by card", () => {
   });
 });
 
-describe("by card, where something fails", () => {
+describe("by card, during failures", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
   const outdated = order({ total_fee: price.total - 1 });
 
@@ -226,7 +226,7 @@ describe("by card, where something fails", () => {
     ],
     ["no label can be had", [], () => mocks.takeReference.mockResolvedValue(undefined)],
     ["the card provider opens no session", [], () => mocks.openCheckout.mockResolvedValue(undefined)],
-  ])("nobody is sent anywhere and nothing written when %s", async (_, orders, happens) => {
+  ])("neither redirects nor stores anything when %s", async (_, orders, happens) => {
     happens();
     expect(await byCard(orders, true)).toEqual(outage(messages.card.sessionFailed));
     expect([mocks.placeOrder.mock.calls, mocks.replaceSession.mock.calls]).toEqual([[], []]);
@@ -238,20 +238,20 @@ describe("by card, where something fails", () => {
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("a session the provider does not know any more is followed by a fresh one", async () => {
+  it("replaces a session that Stripe does not know with a new one", async () => {
     mocks.findCheckout.mockResolvedValue(null);
     expect(await byCard([order()])).toEqual(fresh);
     expect(mocks.replaceSession.mock.calls[0]?.[1]).toBe("cs_new");
   });
 
-  it("a row that can't be pointed at its fresh session is paid all the same", async () => {
+  it("an order that can't store its new session can still be paid", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     mocks.replaceSession.mockResolvedValue(undefined);
     expect(await byCard([order()])).toEqual(unsaved);
     expect(mocks.expireCheckout).not.toHaveBeenCalled();
   });
 
-  it("a price the card provider would refuse opens nothing", async () => {
+  it("a price below Stripe's minimum opens no session", async () => {
     const free = { ...payable, price: { ...price, total: 0 } };
     mocks.listIntentOrders.mockResolvedValue([]);
     expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
@@ -262,10 +262,10 @@ describe("by card, where something fails", () => {
   });
 });
 
-describe("by coin", () => {
+describe("by cryptocurrency", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
-  it("closes the card session, then places the order in its stead", async () => {
+  it("closes the card session, then places the order that replaces it", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     mocks.placeOrder.mockImplementation(async () => {
       expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -283,14 +283,14 @@ describe("by coin", () => {
     });
   });
 
-  it("the same coin again is the same order", async () => {
+  it("the same cryptocurrency again is the same order", async () => {
     expect(await byCoin([placed])).toMatchObject(
       ok({ order: { reference: "IBC-123456", requestId: placed.request_id } }),
     );
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("a coin that was left and is chosen again is a new order", async () => {
+  it("a cryptocurrency left and chosen again is a new order", async () => {
     mocks.placeOrder.mockImplementation(async (row: { request_id: string }) => {
       mocks.listIntentOrders.mockResolvedValueOnce([coinOrder({ request_id: row.request_id })]);
       return "placed";
@@ -304,11 +304,11 @@ describe("by coin", () => {
   it.each([
     ["a paid card", [order()], session("complete"), paid],
     ["a settled card", [order({ status: "paid" })], null, paid],
-    ["reported coins", [coinOrder({ status: "paid" })], null, reported],
-    ["coins that the desk has seen", [coinOrder(seen)], null, received],
+    ["a reported cryptocurrency payment", [coinOrder({ status: "paid" })], null, reported],
+    ["a cryptocurrency payment that staff verified", [coinOrder(seen)], null, received],
     ["an order its owner gave up", [givenUp], null, back("cancelled")],
     ["another price", [coinOrder({ total_fee: 1 })], null, back("new-price")],
-  ] as const)("%s is said and nothing placed", async (_, orders, checkout, answer) => {
+  ] as const)("%s is reported, and nothing is placed", async (_, orders, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin([...orders])).toEqual(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -328,7 +328,7 @@ describe("by coin", () => {
     expect(mocks.placeOrder.mock.calls[0]?.[0].request_id).not.toBe(old.request_id);
   });
 
-  it("what can't be made sure is not placed", async () => {
+  it("places nothing while the card session may still be open", async () => {
     mocks.findCheckout.mockRejectedValue(new Error("down"));
     expect(await byCoin([order()])).toEqual(outage(messages.crypto.creationFailed));
     mocks.listIntentOrders.mockRejectedValue(new Error("down"));
@@ -343,7 +343,7 @@ describe("by coin", () => {
     ["paid", paid],
     ["cancelled", back("changed")],
     ["open", back("changed")],
-  ] as const)("where the database says %s there are no coins to send", async (placing, answer) => {
+  ] as const)("when the database returns %s, shows no payment address", async (placing, answer) => {
     mocks.placeOrder.mockResolvedValue(placing);
     expect(await byCoin([])).toEqual(answer);
   });
@@ -351,14 +351,14 @@ describe("by coin", () => {
   it.each([
     ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false)],
     ["no label can be had", () => mocks.takeReference.mockResolvedValue(undefined)],
-  ])("nothing is placed when %s", async (_, happens) => {
+  ])("places nothing when %s", async (_, happens) => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     happens();
     expect(await byCoin([order()])).toEqual(outage(messages.crypto.creationFailed));
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("an order that was placed and can't be read back shows no address to send coins to", async () => {
+  it("an order that can't be read back after placing shows no payment address", async () => {
     mocks.listIntentOrders.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("down"));
     expect(await recordCryptoOrder(payable, bitcoin, { userId: null, sawNewPrice: false })).toEqual(
       outage(messages.crypto.creationFailed),

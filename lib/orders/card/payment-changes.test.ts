@@ -34,7 +34,7 @@ it.each([
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("the database gets the sum refunded so far, and a dispute's id, status and amount", async () => {
+it("the database gets the sum refunded so far, and a dispute's ID, status and amount", async () => {
   says("partly-refunded", "lost");
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
@@ -44,7 +44,7 @@ it("the database gets the sum refunded so far, and a dispute's id, status and am
   ]);
 });
 
-it("news that come before their payment settle it first, and are told then", async () => {
+it("a refund or dispute that arrives before its payment settles the payment first", async () => {
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settle.mockImplementation(async () => {
@@ -55,14 +55,14 @@ it("news that come before their payment settle it first, and are told then", asy
   expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
-it("a payment of no checkout of ours is foreign, and settles nothing", async () => {
+it("a payment without our checkout is foreign and settles nothing", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");
   expect(settle).not.toHaveBeenCalled();
 });
 
-it("one that settles no order, as its amount is another, is foreign after one more question", async () => {
+it("a payment that settles no order because of its amount is foreign after one more check", async () => {
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settle.mockResolvedValue("mismatch");
@@ -88,7 +88,7 @@ it.each([
       settle.mockRejectedValue(new Error("Settlement failed"));
     },
   ],
-])("throws when %s, so that the event comes again", async (_, happens) => {
+])("throws when %s, so that Stripe repeats the event", async (_, happens) => {
   happens();
   await expect(recordPaymentChange(refund)).rejects.toThrow();
 });

@@ -70,7 +70,7 @@ beforeEach(() => {
   });
 });
 
-it("asks for a few sessions at a time, for every pending order", async () => {
+it("reads a few sessions at a time, for every pending order", async () => {
   world.pending = Array.from({ length: 30 }, (_, index) => pending(String(index)));
   expect(await reconcileCardOrders()).toEqual({
     examined: 30,
@@ -97,7 +97,7 @@ it.each([
   expect(repairs).toEqual(changes.map((change) => ({ order: "IBC-1", change })));
 });
 
-it.each(["lost", "foreign"])("a paid session without an order is listed: %s", async (kind) => {
+it.each(["lost", "foreign"])("a paid session without an order is reported: %s", async (kind) => {
   world.completed = [{ id: "cs_9", client_reference_id: null, status: "complete" }];
   world.settle = () => kind;
   const { unclaimed, repairs } = await reconcileCardOrders();
@@ -110,7 +110,7 @@ it.each([
   ["dispute lost", ["dispute lost", "dispute lost"]],
   ["already", []],
   ["foreign", []],
-])("a refund and a dispute of which the order says %s", async (recorded, changes) => {
+])("a refund and a dispute whose order returns %s", async (recorded, changes) => {
   world.refunded = [{ payment_intent: "pi_1", amount: 2, amount_refunded: 1, refunded: false }];
   world.disputes = [{ id: "dp_1", payment_intent: "pi_1", status: "lost", amount: 1 }];
   world.recorded = () => recorded;
@@ -119,7 +119,7 @@ it.each([
   expect(examined).toBe(2);
 });
 
-it("one that can't be compared is named, and the others are compared", async () => {
+it("an order that can't be compared is named, and the others are compared", async () => {
   world.pending = [pending("1"), pending("2")];
   world.sessions = { cs_1: new Error("away"), cs_2: { id: "cs_2", status: "complete" } };
   world.completed = [{ id: "cs_3", client_reference_id: "IBC-3", status: "complete" }];

@@ -49,7 +49,7 @@ it.each([
   ["its session alone, without a request", {}, null],
   ["its session alone, with a request that is none", { request_id: "1 or 1=1" }, null],
   ["its session alone, without metadata", null, null],
-])("an order is asked for by %s", async (_, metadata, asked) => {
+])("an order is found by %s", async (_, metadata, asked) => {
   world.answers = ["settled", "failed"];
   expect(await settle({ ...paid, metadata, payment_intent: { id: "pi_1" } })).toBe("settled");
   expect(await markFailed({ ...paid, metadata }, "Expired.")).toBe(true);
@@ -63,7 +63,7 @@ it.each([
   ["settled", 0],
   ["already", 0],
   ["mismatch", 1],
-])("answers %s as the database does", async (word, lines) => {
+])("returns %s as the database does", async (word, lines) => {
   world.answers = [word];
   expect(await settle(paid)).toBe(word);
   expect(log).toHaveBeenCalledTimes(lines);
@@ -73,7 +73,7 @@ it.each([
   ["of ours", { request_id: requestId, kind: "company" }, "lost", "error"],
   ["of another shop", { cart: "7" }, "foreign", "warn"],
   ["without metadata", null, "foreign", "warn"],
-])("a payment %s that is no order is logged", async (_, metadata, settlement, level) => {
+])("a payment that is %s and has no order is logged", async (_, metadata, settlement, level) => {
   world.answers = ["unknown"];
   expect(await settle({ ...paid, metadata })).toBe(settlement);
   expect(log).toHaveBeenCalledExactlyOnceWith(level, "payment without an order", {
@@ -93,7 +93,7 @@ it.each([
   ["can't be asked", [new Error("away")]],
   ["answers what it never says", ["perhaps"]],
   ["can't take the rebuilt row", ["unknown"]],
-])("throws when the database %s, so that the event comes again", async (_, answers) => {
+])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {
   world.answers = answers;
   await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
 });
@@ -104,7 +104,7 @@ const rebuilt = (call = 1) =>
 const without = (...fields: string[]) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name)));
 
-it("an order that was never written is rebuilt from its session, then settled", async () => {
+it("an order that was never stored is rebuilt from its session, then settled", async () => {
   world.answers = ["unknown", "placed", "settled"];
   expect(await settle({ ...paid, metadata: whole })).toBe("settled");
   expect(asked()).toEqual(["settle_card", "rebuild_order", "settle_card"]);
@@ -114,12 +114,12 @@ it("an order that was never written is rebuilt from its session, then settled", 
   });
 });
 
-it("one that is closed by then is rebuilt all the same, and its money is late", async () => {
+it("an order closed by then is rebuilt too, and its payment is late", async () => {
   world.answers = ["unknown", "cancelled", "late"];
   expect(await settle({ ...paid, metadata: whole })).toBe("late");
 });
 
-it("the account of who paid may be gone since: the order is nobody's then, and paid", async () => {
+it("an order whose customer's account was deleted is rebuilt without a user and settled", async () => {
   const user_id = "1b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
   world.answers = ["unknown", new Error("violates foreign key"), "placed", "settled"];
   expect(await settle({ ...paid, metadata: { ...whole, user_id } })).toBe("settled");
@@ -141,7 +141,7 @@ it.each([
   expect(requests).toEqual([request, requests[0]]);
 });
 
-it("a session without its label gets one", async () => {
+it("a session without its reference gets one", async () => {
   world.answers = ["unknown", "IBC-654321", "placed", "settled"];
   const metadata = without("order_reference");
   expect(await settle({ ...paid, metadata, client_reference_id: null })).toBe("settled");
@@ -156,24 +156,18 @@ it.each<[string, unknown[], Record<string, string>?]>([
   ["say whose label it is", [cut], { request_id: "" }],
   ["give a label", [cut], { order_reference: "" }],
   ["settle the rebuilt row", ["placed", cut]],
-])(
-  "throws when the database can't %s, so that the money is not forgotten",
-  async (_, answers, change = {}) => {
-    world.answers = ["unknown", ...answers];
-    const metadata = Object.fromEntries(Object.entries({ ...whole, ...change }).filter(([, text]) => text));
-    const label = "order_reference" in change ? null : paid.client_reference_id;
-    await expect(settle({ ...paid, metadata, client_reference_id: label })).rejects.toThrow();
-    expect(world.answers).toEqual([]);
-  },
-);
+])("throws when the database can't %s, so that the payment is not lost", async (_, answers, change = {}) => {
+  world.answers = ["unknown", ...answers];
+  const metadata = Object.fromEntries(Object.entries({ ...whole, ...change }).filter(([, text]) => text));
+  const label = "order_reference" in change ? null : paid.client_reference_id;
+  await expect(settle({ ...paid, metadata, client_reference_id: label })).rejects.toThrow();
+  expect(world.answers).toEqual([]);
+});
 
-it.each(["already", "unknown", "paid"])(
-  "a failure of which the order says %s changed nothing",
-  async (word) => {
-    world.answers = [word];
-    expect(await markFailed(paid, "Expired.")).toBe(false);
-  },
-);
+it.each(["already", "unknown", "paid"])("a failure for an order that is %s changes nothing", async (word) => {
+  world.answers = [word];
+  expect(await markFailed(paid, "Expired.")).toBe(false);
+});
 
 it("throws when a failure can't be recorded", async () => {
   world.answers = [cut];

@@ -86,13 +86,13 @@ beforeEach(() => {
 it.each([
   ["completed", "paid"],
   ["refunded", "refunded"],
-])("an order that our rows show as %s is shown without a question", async (payment_status, state) => {
+])("an order stored as %s is shown without a request to Stripe", async (payment_status, state) => {
   world.row = { ...order, payment_status, status: "paid", payment_verified_at: new Date() };
   expect(await confirmCheckout(id)).toMatchObject({ state, reference: "IBC-123456" });
   expect([world.asked, world.counted]).toEqual([0, []]);
 });
 
-it("a question counts against the order, the browser's own order, or the address, whichever is known", async () => {
+it("a request counts against the order, the browser's own order, or the address, whichever is known", async () => {
   await confirmCheckout(id);
   world.placed = "placed";
   await confirmCheckout(id);
@@ -104,7 +104,7 @@ it("a question counts against the order, the browser's own order, or the address
   expect(world.asked).toBe(4);
 });
 
-it("over the limit nothing is asked: a known order is shown as being confirmed, anybody else is told to wait", async () => {
+it("over the limit a known order is shown as being confirmed, and others are asked to wait", async () => {
   world.isOver = true;
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   world.row = order;
@@ -113,7 +113,7 @@ it("over the limit nothing is asked: a known order is shown as being confirmed, 
 });
 
 it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
-  "%j is no session, and nobody is asked",
+  "%j is no session, and makes no request",
   async (text) => {
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
     expect([world.asked, world.counted]).toEqual([0, []]);
@@ -145,23 +145,20 @@ it.each([
   ["unpaid", { status: "cancelled" }, "cancelled"],
   ["lost", {}, "confirming"],
   ["foreign", {}, "confirming"],
-] as const)(
-  "a session whose payment is %s, of an order that is %j by then",
-  async (settlement, change, state) => {
-    world.row = order;
-    world.checkout = session;
-    vi.mocked(settle).mockResolvedValue(settlement);
-    vi.mocked(findOrderByRequest).mockResolvedValue({ ...order, ...change } as unknown as ServerOrder);
-    expect(await confirmCheckout(id)).toMatchObject({
-      state,
-      reference: "IBC-123456",
-      jurisdiction: "Nevis",
-    });
-    expect(settle).toHaveBeenCalledExactlyOnceWith(session);
-  },
-);
+] as const)("a session whose payment is %s, of an order that is %j", async (settlement, change, state) => {
+  world.row = order;
+  world.checkout = session;
+  vi.mocked(settle).mockResolvedValue(settlement);
+  vi.mocked(findOrderByRequest).mockResolvedValue({ ...order, ...change } as unknown as ServerOrder);
+  expect(await confirmCheckout(id)).toMatchObject({
+    state,
+    reference: "IBC-123456",
+    jurisdiction: "Nevis",
+  });
+  expect(settle).toHaveBeenCalledExactlyOnceWith(session);
+});
 
-it("money that can't be settled now is being confirmed, not denied: the webhook settles it later", async () => {
+it("a payment that can't be settled now is shown as being confirmed; the webhook settles it later", async () => {
   world.row = order;
   world.checkout = session;
   vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
@@ -169,7 +166,7 @@ it("money that can't be settled now is being confirmed, not denied: the webhook 
 });
 
 it.each(["settled", "already"] as const)(
-  "a payment that is %s is shown from its session while its row can't be read, and nothing of the person",
+  "a payment that is %s is shown from its session without personal data while its order can't be read",
   async (settlement) => {
     world.checkout = session;
     vi.mocked(settle).mockResolvedValue(settlement);
@@ -189,7 +186,7 @@ it.each([
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it.each(["is cut off", "takes too long"])("a card provider that %s settles nothing", async (what) => {
+it.each(["is cut off", "takes too long"])("a response of Stripe that %s settles nothing", async (what) => {
   world.row = order;
   world.checkout = new Error(what);
   expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
@@ -210,11 +207,14 @@ it.each([
     { status: "cancelled", late_payment_at: verified, late_payment_returned_at: verified },
     "returned",
   ],
-])("coins that are %s: nobody reads paid before they were found", async (_, change, state) => {
-  const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
-  vi.mocked(findOrderByTokenHash).mockResolvedValue(found as unknown as ServerOrder);
-  expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
-});
+])(
+  "a cryptocurrency payment that is %s is not shown as paid before it is found",
+  async (_, change, state) => {
+    const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
+    vi.mocked(findOrderByTokenHash).mockResolvedValue(found as unknown as ServerOrder);
+    expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
+  },
+);
 
 const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
 
@@ -223,7 +223,7 @@ it.each([
   [["payment_reported", "payment_not_found"], "paymentMissing", true],
   [["payment_reported", "payment_not_found", "line"], "paymentMissing", true],
 ])(
-  "coins of which is told %j: their confirmation says what the account says",
+  "after the events %j the confirmation of a cryptocurrency payment matches the account",
   async (kinds, state, paymentMissing) => {
     world.events = kinds.map((kind) => ({ kind }));
     vi.mocked(findOrderByTokenHash).mockResolvedValue(reportedCoins as unknown as ServerOrder);
@@ -231,7 +231,7 @@ it.each([
   },
 );
 
-it("a receipt's address that is none is unknown, and one that can't be looked up is unreachable", async () => {
+it("an invalid receipt address is unknown, and one that can't be looked up is unreachable", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
   expect(findOrderByTokenHash).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });

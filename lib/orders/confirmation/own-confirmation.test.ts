@@ -31,7 +31,7 @@ const shown = { intentId: "intent", reference: "IBC-123456" };
 beforeEach(() => void Object.assign(world, { signedIn: false, owns: false, placed: undefined, away: false }));
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
-it("tells a stranger who has the address nothing of the person, signed in or not", async () => {
+it("shows a stranger with the address no personal data, signed in or not", async () => {
   expect(await findOwnConfirmation(shown)).toBeUndefined();
   world.placed = "another intent";
   expect(await findOwnConfirmation(shown)).toBeUndefined();
@@ -39,14 +39,14 @@ it("tells a stranger who has the address nothing of the person, signed in or not
   expect(await findOwnConfirmation(shown)).toBeUndefined();
 });
 
-it("tells the browser that placed the order, and its signed-in owner, in their own words whatever those are", async () => {
+it("shows the order to the browser that placed it, and to its signed-in owner", async () => {
   world.placed = "intent";
   expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: false });
   Object.assign(world, { placed: undefined, signedIn: true, owns: true });
   expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: true });
 });
 
-it("of another order of the same intent, and while the database is away, nothing is told", async () => {
+it("shows nothing of another order of the same intent, or while the database is unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   world.placed = "intent";
   expect(await findOwnConfirmation({ ...shown, reference: "IBC-654321" })).toBeUndefined();

@@ -36,7 +36,7 @@ beforeEach(() => {
   after(quoteMinutes - 1);
 });
 
-it("an amount that was shown holds, however the rate moves", async () => {
+it("a shown amount stays valid when the rate changes", async () => {
   await openCryptoOrder(order);
   expect(kept.order?.quote).toEqual(shown);
   expect(await renewQuote()).toEqual(ok());
@@ -46,12 +46,12 @@ it("an amount that was shown holds, however the rate moves", async () => {
 it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   ["another order", { requestId: "6f1c1a52-8f0e-4c57-a3d8-3b1c5d1f7a20" }, 4000],
   ["another total", { total: 4500 }, 4500],
-])("an amount of %s is not this one's", async (_, change, total) => {
+])("an amount of %s does not apply to this order", async (_, change, total) => {
   await openCryptoOrder({ ...order, ...change });
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
 });
 
-it("once its time is over there is a new amount, or none where no rate is known", async () => {
+it("after it expires there is a new amount, or none without a rate", async () => {
   after(quoteMinutes);
   expect(await renewQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));
@@ -61,7 +61,7 @@ it("once its time is over there is a new amount, or none where no rate is known"
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });
 
-it("a browser that has no coin order open is told that there is no amount", async () => {
+it("a browser without an open cryptocurrency order has no amount", async () => {
   kept.order = undefined;
   expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toBeUndefined();

@@ -32,13 +32,13 @@ it.each([
   ["unknown", denied, 0],
   ["a word of later", denied, 0],
   [null, denied, 0],
-])("coins are reported: the database says %s", async (word, outcome, logged) => {
+])("a cryptocurrency payment is reported: the database returns %s", async (word, outcome, logged) => {
   rpc.mockResolvedValue({ data: word, error: null });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
   expect(log).toHaveBeenCalledTimes(logged);
 });
 
-it("the order is named by its token's hash, never by the token", async () => {
+it("the order is identified by its token's hash, never by the token", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
   expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", {
@@ -61,7 +61,7 @@ it("the desk reads the transaction and the amount that was shown", async () => {
 it.each([
   ["is cut off", { message: "TypeError: fetch failed", code: "" }],
   ["takes too long", { message: "canceling statement due to statement timeout", code: "57014" }],
-])("an outage when the database %s, and the log names the order alone", async (_, error) => {
+])("returns an outage when the database %s, and logs only the order", async (_, error) => {
   rpc.mockResolvedValue({ data: null, error });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "coin payment not claimed", {

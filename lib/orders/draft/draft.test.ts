@@ -48,7 +48,7 @@ beforeAll(() => {
 beforeEach(() => jar.clear());
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
-it("a draft is kept sealed, out of script's reach, and comes back whole", async () => {
+it("a draft is stored encrypted, unreadable to script, and read back complete", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);
   const cookies = [...jar.values()];
@@ -61,7 +61,7 @@ it("a draft is kept sealed, out of script's reach, and comes back whole", async 
   }
 });
 
-it("a form's consent is to today's texts, by the server's clock, and moves with its order", async () => {
+it("a form's consent is to today's texts, by the server's clock, and stays with its order", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -80,7 +80,7 @@ it("the same order sent again under newer texts agrees to those, and stays the s
   expect(again.consent.at > draft.consent.at).toBe(true);
 });
 
-it("a draft sealed with our secret is read", async () => {
+it("a draft encrypted with our secret is read", async () => {
   keep(await sealData(draft, { password: secret }));
   expect(await readDraft()).toEqual(draft);
 });
@@ -110,7 +110,7 @@ it.each([
     () => sealData({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
   ],
   ["that is nothing", async () => ""],
-])("a draft %s is no draft", async (_, make) => {
+])("a draft %s is ignored", async (_, make) => {
   keep(await make());
   expect(await readDraft()).toBeUndefined();
 });

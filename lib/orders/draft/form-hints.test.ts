@@ -29,19 +29,19 @@ const people: Record<keyof typeof companyFees, RegExp | undefined> = {
 
 describe("order form hints", () => {
   // Promise: An order form names the people the law requires who have no field in it.
-  it.each(Object.entries(people))("%s: whom the law asks for beyond the form's fields", (place, law) => {
+  it.each(Object.entries(people))("%s: people required by law beyond the form's fields", (place, law) => {
     const { morePeople } = orderHints({ kind: "company", place });
     if (!law) return expect(morePeople).toBeUndefined();
     expect(morePeople).toMatch(law);
     expect(morePeople).toMatch(/Additional details/);
   });
 
-  it.each(Object.keys(people))("%s: a nominee shareholder only where there are shareholders", (place) => {
+  it.each(Object.keys(people))("%s: a nominee shareholder only if there are shareholders", (place) => {
     const { hasShareholders } = orderHints({ kind: "company", place });
     expect(hasShareholders).toBe(!["united-states", "liechtenstein"].includes(place));
   });
 
-  it("says nothing of an unknown place", () => {
+  it("has none for an unknown jurisdiction", () => {
     expect(orderHints({ kind: "company", place: "atlantis" })).toEqual({});
   });
 });

@@ -33,20 +33,20 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
   const order = about(kind, place);
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
 
-  it.each(fields)("gives %s back, and nothing in its place that was emptied", (name) => {
+  it.each(fields)("restores %s, and leaves emptied fields empty", (name) => {
     keepPending(filled, order);
     expect(findPending(order)[name]).toBe(`typed into ${name}`);
     keepPending({ ...filled, [name]: "" }, order);
     expect(findPending(order)[name]).toBe("");
   });
 
-  it("keeps no consent: it is given anew each time", () => {
+  it("never restores the consent", () => {
     keepPending({ ...filled, consent: "yes" }, order);
     expect(findPending(order)).toEqual(filled);
     expect([...stored.values()].join()).not.toContain("consent");
   });
 
-  it("keeps the form of every place apart", () => {
+  it("is stored separately for each jurisdiction", () => {
     const other = Object.fromEntries(fields.map((name) => [name, `other ${name}`]));
     keepPending(filled, order);
     expect(findPending(about(kind, otherPlace))).toEqual({});
@@ -55,14 +55,14 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect(findPending(about(kind, otherPlace))).toEqual(other);
   });
 
-  it("fills in the change of a draft only with what was typed into it", () => {
+  it("restores only what was typed when a draft is changed", () => {
     keepPending(filled, order, "draft one");
     expect(findPending(order, "draft one")).toEqual(filled);
     expect(findPending(order, "draft two")).toEqual({});
     expect(findPending(order)).toEqual(filled);
   });
 
-  it("is forgotten once its order is placed, and no other is", () => {
+  it("is deleted once its order is placed, and no other is", () => {
     keepPending(filled, about(kind, otherPlace));
     keepPending(filled, order);
     forgetPending(order);
@@ -76,20 +76,20 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
 
 const nevis = about("company", "nevis");
 
-it("§3's details stand in for a form that was not kept whole", () => {
+it("§3's details are used for a form that was not stored completely", () => {
   keepPending({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
   expect(findPending(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
 });
 
-it("signing out forgets every form", () => {
+it("signing out deletes every form", () => {
   for (const { kind, places } of forms)
     for (const place of places) keepPending({ fullName: "Ada" }, about(kind, place));
   forgetAllPending();
   expect(stored.size).toBe(0);
 });
 
-it("a browser without storage keeps nothing and breaks nothing", () => {
+it("works in a browser without storage", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -13,7 +13,7 @@ const fields = [
 ] as const;
 const values = fc.dictionary(fc.oneof(fc.constantFrom(...fields), anyText), anyText);
 
-it("what is kept under our key, by us or by anybody, gives back texts or nothing and never an error", () => {
+it("any stored value gives texts or nothing, and never an error", () => {
   const kept = fc.oneof(
     anyText,
     fc.json(),
@@ -37,7 +37,7 @@ it("what is kept under our key, by us or by anybody, gives back texts or nothing
   );
 });
 
-it('what was typed comes back as it was, without the blanks around it; missing reads "Not specified"', () => {
+it('what was typed is restored trimmed, and missing fields read "Not specified"', () => {
   fc.assert(
     fc.property(values, (typed) => {
       const order = toPendingOrder(typed, { ...about, price });
@@ -56,7 +56,7 @@ it('what was typed comes back as it was, without the blanks around it; missing r
   );
 });
 
-it("an order for another place gives nothing back", () => {
+it("an order for another jurisdiction restores nothing", () => {
   fc.assert(
     fc.property(anyText, values, (jurisdiction, typed) => {
       fc.pre(jurisdiction !== about.jurisdiction);
@@ -67,7 +67,7 @@ it("an order for another place gives nothing back", () => {
   );
 });
 
-it("whatever stands where the forms are kept, forms of texts come out of it or none, and never an error", () => {
+it("any stored list of forms gives forms of texts or none, and never an error", () => {
   const hostile = fc.oneof(
     anyText,
     fc.json(),
@@ -90,7 +90,7 @@ it("whatever stands where the forms are kept, forms of texts come out of it or n
   );
 });
 
-it("every form that is kept comes back as it was, whatever it is called and whatever was typed", () => {
+it("every stored form is restored unchanged, whatever its name and texts", () => {
   const form = fc.record(
     { draft: anyText, values: fc.dictionary(anyText, anyText, { noNullPrototype: true, maxKeys: 5 }) },
     { requiredKeys: ["values"], noNullPrototype: true },

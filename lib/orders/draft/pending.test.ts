@@ -33,7 +33,7 @@ describe("pendingOrderDetails (§3)", () => {
     });
   });
 
-  it("brings a form back, and nothing for another order or foreign text", () => {
+  it("restores a form, and nothing for another order or invalid text", () => {
     const kept = JSON.stringify(
       toPendingOrder({ fullName: "Ada", useNomineeDirector: "yes" }, { ...about, price }),
     );

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
-it("leads to its order, on our own site, and says nothing of it", async () => {
+it("leads to its order on this site and reveals nothing about it", async () => {
   const address = await reminderLink(id);
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   for (const plainText of [
@@ -29,7 +29,7 @@ it("leads to its order, on our own site, and says nothing of it", async () => {
   expect(await readReminderLink(linkIn(address))).toBe(id);
 });
 
-it("leads nowhere after 30 days", async () => {
+it("stops working after 30 days", async () => {
   const link = linkIn(await reminderLink(id));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
@@ -45,6 +45,6 @@ it.each<[string, () => Promise<string>]>([
   ["another's seal", () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" })],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["what is no order", () => sealData({ reminds: "no order" }, { password: secret })],
-])("%s is no link", async (_, link) => {
+])("%s is no valid link", async (_, link) => {
   expect(await readReminderLink(await link())).toBeUndefined();
 });

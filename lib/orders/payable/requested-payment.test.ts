@@ -57,14 +57,14 @@ beforeEach(() => {
   standing(order);
 });
 
-it.each(ways)("%s is paid as it was looked at", async (_, form) => {
+it.each(ways)("%s is paid as it was shown", async (_, form) => {
   const asked = await press({ ...form, shownIntent, priceFingerprint });
   expect(asked).toMatchObject(
     ok({ payable: { intentId: shownIntent, priceFingerprint }, sawNewPrice: false }),
   );
 });
 
-it.each(ways)("%s that is another than was looked at is shown first, and not paid", async (_, form) => {
+it.each(ways)("%s that differs from what was shown is shown first, and not paid", async (_, form) => {
   expect(await press({ ...form, shownIntent: "another", priceFingerprint })).toEqual(
     fail(messages.payment.draftChanged),
   );
@@ -78,7 +78,7 @@ it.each(ways)("%s: shows the new price instead of charging it", async (_, form) 
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
-it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid again", async (status) => {
+it.each(["paid", "cancelled"] as const)("an order that is already %s is not paid again", async (status) => {
   standing({ ...order, status });
   await expect(press({ ...own, shownIntent, priceFingerprint })).rejects.toThrow(orderPath(own.order));
   expect(await press({ link: "sealed", shownIntent, priceFingerprint })).toEqual(
@@ -86,13 +86,13 @@ it.each(["paid", "cancelled"] as const)("an order that is %s by now is not paid 
   );
 });
 
-it("an order of one's own is paid by who is signed in, and by nobody else", async () => {
+it("a customer's own order can be paid only while signed in", async () => {
   mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
   expect(await press({ ...own, shownIntent, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
-it.each(ways)("%s that can't be read now is said to be so, and nothing is thrown", async (_, form) => {
+it.each(ways)("%s that can't be read returns an outage, and nothing is thrown", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
   expect(await press({ ...form, shownIntent, priceFingerprint })).toEqual(outage(notice));

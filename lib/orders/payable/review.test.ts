@@ -16,7 +16,7 @@ const fixed: Record<string, string> = {
 
 // Promise: The review above Pay shows every field that was filled in.
 it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
-  "a %s order is shown whole: each field that was filled in",
+  "a %s order shows each field that was filled in",
   (kind, schema) => {
     const names = Object.keys(schema.shape);
     const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
@@ -28,7 +28,7 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   },
 );
 
-it("what was left empty is left out; whether there are nominees is always said", () => {
+it("empty fields are left out; nominees are always listed", () => {
   const lines = reviewInput(
     orderInputSchema.parse({
       kind: "company",
@@ -54,12 +54,9 @@ it("what was left empty is left out; whether there are nominees is always said",
   ]);
 });
 
-it.each(["company", "trust", "bank"] as const)(
-  "a %s order that is placed shows what its customer noted",
-  (kind) => {
-    const notes = "Second name choice: Example Trading\nA seal, please";
-    const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
-    expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
-    expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
-  },
-);
+it.each(["company", "trust", "bank"] as const)("a placed %s order shows its customer's notes", (kind) => {
+  const notes = "Second name choice: Example Trading\nA seal, please";
+  const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
+  expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+  expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+});

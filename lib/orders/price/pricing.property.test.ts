@@ -35,7 +35,7 @@ const listed = new Set(
   ].map(({ incorporation, government }) => `${incorporation}/${government}`),
 );
 
-it("a total is the sum of its parts, in whole cents, of prices on the list alone", () => {
+it("a total is the sum of its parts, in whole cents, from listed prices only", () => {
   fc.assert(
     fc.property(choice, (asked) => {
       const { incorporation, government, nomineeDirector, nomineeShareholder, total } = quote(asked);
@@ -54,7 +54,7 @@ it("a total is the sum of its parts, in whole cents, of prices on the list alone
   );
 });
 
-it("what can be charged is in the catalogue, and costs at least the minimum", () => {
+it("a chargeable order is in the catalogue and costs at least the minimum", () => {
   fc.assert(
     fc.property(choice, (asked) => {
       const price = quote(asked);
@@ -66,7 +66,7 @@ it("what can be charged is in the catalogue, and costs at least the minimum", ()
   );
 });
 
-it("cents are whole and come back as the same dollars", () => {
+it("dollars survive conversion to whole cents and back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(toCents(cents / 100)).toBe(cents);

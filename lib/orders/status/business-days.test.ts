@@ -30,7 +30,7 @@ it.each([
   ["2024-02-29", "2024-03-01", "2025-02-28"],
   ["2024-02-29", "2027-03-01", "2028-02-29"],
   ["2026-12-31", "2027-01-01", "2027-12-31"],
-])("a year since %s is next over, seen on %s, on %s", (first, today, due) => {
+])("the next anniversary of %s, seen on %s, is on %s", (first, today, due) => {
   expect(nextAnniversary(day(first), day(today))).toEqual(day(due));
 });
 
@@ -50,7 +50,7 @@ it.each([
   ["Sat before the clocks go forward", "2026-03-07T16:00:00Z", "Mon 5:00 PM EDT", "2026-03-09T21:00:00Z"],
   ["Sat before the clocks go back", "2026-10-31T15:00:00Z", "Mon 5:00 PM EST", "2026-11-02T22:00:00Z"],
   ["Fri in summer", "2026-07-10T15:00:00Z", "Sat 11:00 AM EDT", "2026-07-11T15:00:00Z"],
-])("who orders on $0 is contacted by $2", (_, start, __, due) => {
+])("a customer who orders on $0 is contacted by $2", (_, start, __, due) => {
   expect(contactBy(new Date(start))).toEqual(new Date(due));
 });
 

@@ -112,7 +112,7 @@ it("a bank account: contact within a business day, opening in 2-8 weeks", () => 
   });
 });
 
-it("says §9's times in words while there is no payment to count from", () => {
+it("states §9's times in words before the payment", () => {
   const words = (order: Parameters<typeof nextSteps>[0]) =>
     nextSteps(order, progressOf([])).map(({ due }) => due);
   expect(words(company)).toEqual([
@@ -149,11 +149,11 @@ it.each([
   [monaco, 124],
   [{ kind: "company", jurisdiction_slug: "hong-kong" } as const, 14],
   [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 14],
-])("the answer to a filed order %j is due after %i days", (order, days) => {
+])("the decision on a filed order %j is due after %i days", (order, days) => {
   expect(answerDays(order)).toBe(days);
 });
 
-it("knows the registrar's time of every jurisdiction whose page names one", () => {
+it("uses the registrar's time of every jurisdiction whose page has one", () => {
   const named = jurisdictions.filter(({ timing }) => timing).map(({ slug }) => slug);
   expect(Object.keys(registrarTimes).sort()).toEqual(named.sort());
 });
@@ -164,14 +164,14 @@ const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
 
 it.each([
   [
-    "reported coins",
+    "a reported cryptocurrency payment",
     [event("placed", monday), event("payment_reported", tuesday)],
     4,
     "2026-11-24",
     "reported",
   ],
   [
-    "coins that were found",
+    "a cryptocurrency payment that was found",
     [event("payment_reported", tuesday), event("payment_verified", wednesday)],
     4,
     "2026-11-25",
@@ -208,7 +208,7 @@ it.each([
     "filing",
   ],
 ])(
-  "after %s the promises count from there, and those that are kept are off",
+  "after %s the dates count from there, and completed steps are left out",
   (_, events, left, first, from) => {
     const progress = progressOf(events);
     const steps = nextSteps(company, progress);
@@ -219,21 +219,18 @@ it.each([
   },
 );
 
-it.each(["completed", "refunded", "cancelled", "replaced"])(
-  "after %s nothing is promised any more",
-  (kind) => {
-    const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
-    for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
-  },
-);
+it.each(["completed", "refunded", "cancelled", "replaced"])("after %s no dates are expected", (kind) => {
+  const progress = progressOf([event("paid", monday), event(kind, tuesday)]);
+  for (const order of [company, trust, bank]) expect(nextSteps(order, progress)).toEqual([]);
+});
 
-it("a bank's review and answer stay promised after the application was sent", () => {
+it("a bank's review and decision are still expected after the application was sent", () => {
   const steps = nextSteps(bank, progressOf([event("paid", monday), event("filed", thursday)]));
   expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
   expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
 });
 
-it("without a payment, or while it is not found, there are times, and no dates", () => {
+it("without a payment, or while it is not found, there are times but no dates", () => {
   const paymentMissing = progressOf([event("payment_reported", monday), event("payment_not_found", tuesday)]);
   expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
   expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(

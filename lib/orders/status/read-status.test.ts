@@ -37,7 +37,7 @@ function database(answer: object[] | Error) {
   return { asked, client: { from: () => question } as unknown as Parameters<typeof withStatus>[0] };
 }
 
-it("each order is told by its own events, and all of them are asked for at once", async () => {
+it("each order gets its own events, read in one query", async () => {
   const { client, asked } = database([
     event(first, "payment_reported"),
     event(second, "payment_reported"),
@@ -57,14 +57,14 @@ it.each([
   ["an unpaid one", { status: "submitted", payment_status: "pending" }],
   ["a proven one", { payment_verified_at: now }],
   ["a cancelled one", { status: "cancelled", payment_status: "failed" }],
-] as const)("of %s nothing is asked", async (_, change) => {
+] as const)("makes no query for %s", async (_, change) => {
   const { client, asked } = database(new Error("not asked"));
   const orders = [{ ...row, id: first, ...change }];
   expect(await withStatus(client, orders)).toEqual([{ ...orders[0], paymentMissing: false }]);
   expect(asked).toEqual([]);
 });
 
-it("where the events can't be read no order is said to be looked for", async () => {
+it("no order is shown as missing its payment while the events can't be read", async () => {
   const { client } = database(new Error("away"));
   await expect(withStatus(client, [{ ...row, id: first }])).rejects.toThrow("away");
 });

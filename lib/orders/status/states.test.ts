@@ -32,19 +32,19 @@ const closed = {
 it.each([
   ["a paid order", order, "received", "Formation: waiting for your documents"],
   [
-    "coins that nobody has found",
+    "a reported cryptocurrency payment",
     { ...order, payment_verified_at: null },
     "reported, being verified",
     "Formation: begins when your payment is verified",
   ],
   [
-    "coins that the desk did not find",
+    "a cryptocurrency payment that staff did not find",
     { ...order, payment_verified_at: null, paymentMissing: true },
     "reported, not found",
     "Formation: begins when your payment is verified",
   ],
   [
-    "coins that were found in the end",
+    "a cryptocurrency payment that was found later",
     { ...order, paymentMissing: true },
     "received",
     "Formation: waiting for your documents",
@@ -141,12 +141,12 @@ it.each([
     "received",
     "Account opening: waiting for your documents",
   ],
-] as const)("%s says whose state is shown", (_, row, payment, work) => {
+] as const)("%s names the payment and the work", (_, row, payment, work) => {
   const [paid, done] = orderStates(row);
   expect([`${paid.of}: ${paid.is}`, `${done.of}: ${done.is}`]).toEqual([`Payment: ${payment}`, work]);
 });
 
-it("only money that was found reads as good, and no formation before the company exists", () => {
+it("only a payment that was found is green, and a formation only when complete", () => {
   for (const stage of ["received", "documents", "filing"] as const)
     expect(orderStates({ ...order, stage }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
   expect(orderStates({ ...order, stage: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
@@ -159,15 +159,21 @@ it.each([
   ["an unpaid order", { status: "submitted", payment_status: "pending" }, "Submitted", "Pending", "stopped"],
   ["a failed payment", { status: "submitted", payment_status: "failed" }, "Submitted", "Failed", "stopped"],
   ["a paid order", {}, "Paid", "Completed", "good"],
-  ["coins that nobody has found", reported, "Paid, as reported", "Completed, being verified", "waiting"],
   [
-    "coins that were not found",
+    "a reported cryptocurrency payment",
+    reported,
+    "Paid, as reported",
+    "Completed, being verified",
+    "waiting",
+  ],
+  [
+    "a cryptocurrency payment that was not found",
     { ...reported, paymentMissing: true },
     "Paid, as reported",
     "Reported, not found",
     "stopped",
   ],
-  ["coins that were found in the end", { paymentMissing: true }, "Paid", "Completed", "good"],
+  ["a cryptocurrency payment that was found later", { paymentMissing: true }, "Paid", "Completed", "good"],
   ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
   ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
   ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
@@ -193,7 +199,7 @@ it.each([
   ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],
   ["the news", newsTexts.payment_not_found],
   ["the timeline", openPayment.paymentMissing.text],
-])("coins that were not found are nowhere being looked for: %s", (_, words) => {
+])("a cryptocurrency payment that was not found is never shown as being verified: %s", (_, words) => {
   expect(words).toMatch(/not found|n’t find|when we find it/);
   expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);
 });

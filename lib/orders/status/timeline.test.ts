@@ -28,7 +28,7 @@ const order: TimelineOrder = {
 const paid = { status: "paid", payment_status: "completed", payment_verified_at: at } as const;
 const ahead = ["We review your order", "Document preparation", "Government filing", "Completion"];
 
-describe("an order's story", () => {
+describe("an order's timeline", () => {
   it.each<[string, Partial<TimelineOrder>, string[], string[], string[]]>([
     ["card, pending", {}, [], ["Waiting: Payment pending"], ahead],
     ["card, failed", { payment_status: "failed" }, ["payment_failed"], ["Stopped: Payment failed"], []],
@@ -191,7 +191,7 @@ describe("an order's story", () => {
       );
   });
 
-  it("names the orders that took each other's place, the money and what the desk wrote", () => {
+  it("names the replaced and replacing orders, the payment and the desk's text", () => {
     const [replaces, partly, line] = orderTimeline({ ...order, ...paid }, [
       event("replaces", { reference: "IBC-222222", way: "bitcoin" }),
       event("partly_refunded", { amount: 750.5 }),
@@ -202,7 +202,7 @@ describe("an order's story", () => {
     expect(line).toMatchObject({ title: "Message from us", line: "The registrar is closed this week." });
   });
 
-  it("a refund names where the money went, and the desk's reason stands with it", () => {
+  it("a refund names where the money went, with the desk's reason", () => {
     const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
     const [coins] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
       event("refunded", { amount: 4000 }, "Every bank refused."),
@@ -215,14 +215,14 @@ describe("an order's story", () => {
     ["trust", "filed", "Filed"],
     ["bank", "filed", "Application sent"],
     ["bank", "completed", "Completed"],
-  ] as const)("a %s order's %s has its own words", (kind, happened, title) => {
+  ] as const)("a %s order's %s has its own text", (kind, happened, title) => {
     const [step] = orderTimeline({ ...order, ...paid, kind }, [event(happened)]);
     expect(step?.title).toBe(title);
     expect(step?.text).not.toMatch(/company|registrar/);
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("every kind of event has its words, the desk's own with them", () => {
+  it("every kind of event has a text, and the desk's own", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);

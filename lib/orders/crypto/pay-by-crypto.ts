@@ -105,7 +105,8 @@ export async function reportCryptoPayment(
     log("error", "coin payment not claimed", { order: order.reference, code: errorCode(error) });
     return outage(messages.crypto.updateFailed);
   }
-  if (data === "late") log("error", "cryptocurrency reported for a cancelled order", { order: order.reference });
+  if (data === "late")
+    log("error", "cryptocurrency reported for a cancelled order", { order: order.reference });
   if (data === "claimed" || data === "already") return ok("claimed");
   return data === "late" ? ok("late") : fail(messages.crypto.confirmFailed);
 }

@@ -15,11 +15,11 @@ export const refundRules = {
     "If every bank we apply to refuses your application, we refund the service fee of the bank order in full.",
 } as const;
 
-const untilRegistrar = "We refund you in full until your order has been filed with the registrar.";
+const untilFiled = "Refunded in full until your order is filed.";
 
 /** Beside the button that pays, by kind of order. */
 export const refundBesidePay = {
-  company: untilRegistrar,
-  trust: untilRegistrar,
-  bank: "We refund you in full until we present the first application, and if every bank refuses you.",
+  company: untilFiled,
+  trust: untilFiled,
+  bank: "Refunded in full until we present the first application, and if every bank refuses.",
 } as const;

@@ -5,7 +5,7 @@ import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
 
 type PageMetaText = {
-  /** Without the brand's name, which the metadata adds. */
+  /** Without the brand's name, which the metadata adds where there is room. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
@@ -235,6 +235,7 @@ export const whatYouReceiveText = {
   money: [
     { title: "Until it is filed", text: refundRules.untilFiled },
     { title: "After filing", text: refundRules.afterFiling },
+    { title: "If we decline", text: refundRules.weDecline },
     { title: "If the registrar refuses", text: refundRules.registrarRefuses },
     { title: "If every bank refuses", text: refundRules.everyBankRefuses },
   ],

@@ -34,6 +34,8 @@ export const site = {
     governingLaw: "the law of Example Country",
     courts: "the courts of Example Town",
   },
+  /** The company's own pages elsewhere, such as LinkedIn, for search engines. Left out while they contain "example". */
+  profiles: ["https://www.linkedin.com/company/example"],
   legalNote:
     "Nothing on this site is legal or tax advice. Please take advice in your own country before you form a company, a trust or a foundation.",
   /** §2 asks for this rating. Switch it off unless reviews stand behind it: search engines penalise bare ratings. */

@@ -1,3 +1,4 @@
+import { JsonLd } from "@/components/json-ld";
 import { HomeHero } from "@/components/marketing/home-hero";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
@@ -6,6 +7,7 @@ import { StepList } from "@/components/marketing/step-list";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/services";
 import { listPriced } from "@/lib/orders/price/price-rows";
+import { websiteData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });
@@ -26,6 +28,7 @@ export default function HomePage() {
       <Section tone="sheet" heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />
       </Section>
+      <JsonLd data={websiteData()} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
-import { jurisdictionServiceData } from "./json-ld";
+import { jurisdictionServiceData, organizationData } from "./json-ld";
 
 it("describes a jurisdiction as a Service and a Product with the same price", () => {
   const price = quote({ kind: "company", place: "nevis" });
@@ -12,4 +12,17 @@ it("describes a jurisdiction as a Service and a Product with the same price", ()
     expect(offers).toMatchObject({ price: price.total.toFixed(2), priceCurrency: "USD" });
   expect(nodes[0]).not.toHaveProperty("aggregateRating");
   expect(nodes[1]).toHaveProperty("aggregateRating");
+});
+
+it("names the seller's address and profiles once they are filled in", () => {
+  expect(organizationData()).not.toHaveProperty("address");
+  expect(organizationData()).not.toHaveProperty("sameAs");
+  expect(JSON.stringify(organizationData()).replaceAll(/[\w.]+@example\.com/g, "")).not.toMatch(/example/i);
+  const seller = { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane, Douglas" };
+  const profile = "https://www.linkedin.com/company/harbour-lane";
+  expect(organizationData(seller, [profile])).toMatchObject({
+    legalName: "Harbour Lane Formations Ltd",
+    address: { "@type": "PostalAddress", streetAddress: "3 Harbour Lane, Douglas" },
+    sameAs: [profile],
+  });
 });

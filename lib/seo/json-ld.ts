@@ -3,19 +3,31 @@ import { site } from "@/data/site";
 import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/price/total";
 import { formationName } from "@/lib/catalogue";
+import { isPlaceholder } from "@/lib/seller";
 import { shareImagePath } from "./share-image";
 
 const context = "https://schema.org";
 const organizationId = `${env.appUrl}/#organization`;
 
-/** The organisation behind the site, on every page (§1, §2). */
-export function organizationData() {
+type Seller = { readonly name: string; readonly address: string };
+
+/** The seller's address, once data/site.ts has it. */
+function postalAddress({ address }: Pick<Seller, "address">) {
+  return isPlaceholder(address) ? {} : { address: { "@type": "PostalAddress", streetAddress: address } };
+}
+
+/** The organisation behind the site, on every page (§1, §2). Details that are still the example's are left out. */
+export function organizationData(seller: Seller = site.seller, profiles: readonly string[] = site.profiles) {
+  const sameAs = profiles.filter((profile) => !isPlaceholder(profile));
   return {
     "@context": context,
     "@type": "Organization",
     "@id": organizationId,
     name: site.name,
+    ...(!isPlaceholder(seller.name) && { legalName: seller.name }),
     url: env.appUrl,
+    ...postalAddress(seller),
+    ...(sameAs.length > 0 && { sameAs }),
     logo: `${env.appUrl}/logo.svg`,
     description: site.description,
     parentOrganization: { "@type": "Organization", name: site.parent },
@@ -93,11 +105,43 @@ export function formationServiceData() {
     image: `${env.appUrl}${shareImagePath("/company-formation")}`,
     telephone: site.phone,
     email: site.email,
+    ...postalAddress(site.seller),
     priceRange: `${site.priceRange} USD`,
     parentOrganization: { "@id": organizationId },
   };
 }
 
+/** The site's name for search results, on the home page. */
+export function websiteData() {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    "@id": `${env.appUrl}/#website`,
+    name: site.name,
+    url: `${env.appUrl}/`,
+    description: site.description,
+    inLanguage: "en",
+    publisher: { "@id": organizationId },
+  };
+}
+
+/** A list of pages, in the order they are shown. */
+export function itemListData(name: string, items: readonly Breadcrumb[]) {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: `${env.appUrl}${item.path}`,
+    })),
+  };
+}
+
+/** A page as a step of the breadcrumbs or an entry of a list. */
 export type Breadcrumb = { readonly name: string; readonly path: string };
 
 /** The breadcrumbs of a page, starting with the home page. */

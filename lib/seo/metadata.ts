@@ -15,6 +15,15 @@ type PageMeta = {
   readonly imageOf?: string;
 };
 
+/** How many characters of a title search engines show, roughly. */
+const shownTitle = 60;
+
+/** The title with the brand's name, if both are shown in full. Search engines take the brand from the home page's WebSite data. */
+function withBrand(title: string): string {
+  const whole = `${title} | ${site.name}`;
+  return whole.length <= shownTitle ? whole : title;
+}
+
 /** A page's full search metadata (§2). A page's metadata replaces the layout's, so it has to be complete. */
 export function pageMetadata({
   path,
@@ -34,7 +43,7 @@ export function pageMetadata({
   };
   return {
     metadataBase: new URL(env.appUrl),
-    title: `${title} | ${site.name}`,
+    title: withBrand(title),
     description,
     keywords: [...keywords],
     alternates: { canonical: url },

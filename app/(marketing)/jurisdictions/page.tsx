@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price/pricing";
-import { listJurisdictions } from "@/lib/catalogue";
+import { formationName, listJurisdictions } from "@/lib/catalogue";
+import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
@@ -37,6 +39,12 @@ export default function JurisdictionsPage() {
           </Link>
         </p>
       </Section>
+      <JsonLd
+        data={itemListData(
+          text.heading,
+          rows.map((place) => ({ name: formationName(place), path: `/jurisdictions/${place.slug}` })),
+        )}
+      />
     </>
   );
 }

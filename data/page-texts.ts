@@ -131,6 +131,7 @@ export const homeText = {
   lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see every fee before you order.`,
   pickerTitle: "Select Your Preferred Jurisdiction",
   pickerPlaceholder: "Choose a location",
+  find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
   servicesHeading: "Our Services",
   servicesLead: "From formation to annual renewal.",
   pricesHeading: "What it costs",

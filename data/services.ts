@@ -48,6 +48,12 @@ export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[
   ],
   before: [
     {
+      icon: "Compass",
+      title: "Find a jurisdiction",
+      description: "Answer a few questions, and see which places fit, why, and what speaks against each.",
+      link: "/find-a-jurisdiction",
+    },
+    {
       icon: "UserRoundCheck",
       title: "Can we serve you?",
       description: "The countries and activities we can’t act for, and what a bank usually refuses.",

@@ -23,7 +23,7 @@ export default function HomePage() {
         <PriceExamples jurisdictions={listPriced("featured")} />
       </Section>
       <Section heading={homeText.beforeHeading}>
-        <ServiceCards cards={serviceCards.before} columns={2} />
+        <ServiceCards cards={serviceCards.before} columns={3} />
       </Section>
       <Section tone="sheet" heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />

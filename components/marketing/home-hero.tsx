@@ -1,3 +1,4 @@
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { site } from "@/data/site";
@@ -22,6 +23,11 @@ export function HomeHero({ jurisdictions }: { jurisdictions: readonly PricedPlac
               prefix="/jurisdictions"
               options={jurisdictions.map(toOption)}
             />
+            <p className="mt-3 text-sm">
+              <HoverPrefetchLink href={homeText.find.href} className="link">
+                {homeText.find.label}
+              </HoverPrefetchLink>
+            </p>
           </div>
           <ul className="grid max-w-xl gap-1.5 text-sm text-ink-text">
             <li>Companies from {formatUsd(lowestTotal())}, government fee included</li>

@@ -98,7 +98,7 @@ export const orderActions = {
   },
   "not-found": {
     on: "order",
-    rpc: "coin_not_found",
+    rpc: "mark_payment_not_found",
     offered: (o) => isCrypto(o) && isUnverified(o) && o.payment_claimed_at !== null,
     label: "Payment not found",
     text: "The customer reads your message on the order’s page and in an email. You can still verify the payment later.",

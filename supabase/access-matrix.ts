@@ -167,7 +167,7 @@ news select               | -    | -        | answer_told | -         | -       
 visits select             | -    | -        | own         | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 visits update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 verify_crypto             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
-coin_not_found            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
+mark_payment_not_found    | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
 review_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 file_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 undo_step                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
@@ -428,7 +428,7 @@ const probes: Record<string, Probe> = {
     );
   },
   verify_crypto: verb("verify_crypto", "'0xfound'"),
-  coin_not_found: verb("coin_not_found", "'Not found.'"),
+  mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
   file_order: verb("file_order"),
   undo_step: verb("undo_step", "'A reason.'"),

@@ -160,7 +160,7 @@ export const deskMutants: readonly Mutant[] = [
 `,
     replace: `or o.payment_claimed_at is null
 `,
-    test: desk("coin_not_found of an order that is received, with"),
+    test: desk("mark_payment_not_found of an order that is received, with"),
   },
   {
     guard: "Nothing is filed before its money is proven",

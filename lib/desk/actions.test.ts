@@ -38,7 +38,11 @@ describe("a desk action", () => {
       "verify_crypto",
       { ...of, p_transaction: "abc" },
     ],
-    [{ ...ofOrder, deskAction: "not-found", line: "None." }, "coin_not_found", { ...of, p_line: "None." }],
+    [
+      { ...ofOrder, deskAction: "not-found", line: "None." },
+      "mark_payment_not_found",
+      { ...of, p_line: "None." },
+    ],
     [{ ...ofOrder, deskAction: "review", line: "" }, "review_order", { ...of, p_line: "" }],
     [{ ...ofOrder, deskAction: "undo", reason: "A slip." }, "undo_step", { ...of, p_reason: "A slip." }],
     [file, "file_order", of],

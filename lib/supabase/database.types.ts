@@ -843,10 +843,6 @@ export type Database = {
         Args: { p_inquiry: string; p_seen: number };
         Returns: Database["public"]["Enums"]["inquiry_action_result"];
       };
-      coin_not_found: {
-        Args: { p_line: string; p_order: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["desk_action_result"];
-      };
       complete_order: {
         Args: { p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -953,6 +949,10 @@ export type Database = {
         Returns: Database["public"]["Enums"]["mark_mail_result"];
       };
       mark_news_seen: { Args: { p_until: string }; Returns: undefined };
+      mark_payment_not_found: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       mark_refunded: {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];

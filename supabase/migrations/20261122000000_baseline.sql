@@ -2685,7 +2685,7 @@ comment on function public.verify_crypto(uuid, text, bigint) is
 revoke all on function public.verify_crypto(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, bigint) to authenticated;
 
-create function public.coin_not_found(p_order uuid, p_line text, p_seen bigint)
+create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -2705,10 +2705,10 @@ begin
   perform private.mail_customer(o, 'order-line', jsonb_build_object('line', p_line), event::text);
   return 'done';
 end $$;
-comment on function public.coin_not_found(uuid, text, bigint) is
+comment on function public.mark_payment_not_found(uuid, text, bigint) is
   'The desk looked for coins that were reported and did not find them; the line tells the customer: done, already, stale, refused-unreported, unknown, denied.';
-revoke all on function public.coin_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.coin_not_found(uuid, text, bigint) to authenticated;
+revoke all on function public.mark_payment_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -187,7 +187,7 @@ export const orderActions = {
   },
   line: {
     on: "order",
-    rpc: "desk_line",
+    rpc: "message_customer",
     offered: () => true,
     label: "Message",
     text: "The customer reads it in the order’s timeline and in an email.",

@@ -172,7 +172,7 @@ review_order              | -    | denied   | denied      | denied    | denied  
 file_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 undo_step                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 complete_order            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
-desk_line                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+message_customer          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
@@ -433,7 +433,7 @@ const probes: Record<string, Probe> = {
   file_order: verb("file_order"),
   undo_step: verb("undo_step", "'A reason.'"),
   complete_order: verb("complete_order"),
-  desk_line: verb("desk_line", "'A line.'"),
+  message_customer: verb("message_customer", "'A line.'"),
   desk_note: verb("desk_note", "'A note.'"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),

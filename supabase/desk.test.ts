@@ -185,7 +185,7 @@ const verbs: Verb[] = [
     mails: [{ template: "order-completed", data: {} }],
   },
   {
-    name: "desk_line",
+    name: "message_customer",
     from: states.unpaid,
     given: { p_line: "One more\nthing." },
     row: { status: "submitted", stage: null },
@@ -308,7 +308,7 @@ describe("a desk action", () => {
   );
 
   test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
-    ["desk_line", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
+    ["message_customer", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", { p_transaction: "0x1" }, { p_transaction: "0x2" }],
   ])(
@@ -473,7 +473,7 @@ describe("a desk action", () => {
       await placed(session, states.received()),
     ])) as [[string, string]];
     const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
-    const pressed = whileTaken(database, order, (session) => press(session, desk, "desk_line", given));
+    const pressed = whileTaken(database, order, (session) => press(session, desk, "message_customer", given));
     await expect(pressed).rejects.toMatchObject({ code: "55P03" });
   });
 
@@ -483,7 +483,7 @@ describe("a desk action", () => {
       await placed(session, states.received()),
     ])) as [[string, string]];
     const given = { p_order: order, p_line: "Hello.", p_seen: 0 };
-    const words = await database.atOnce(10, (session) => press(session, desk, "desk_line", given));
+    const words = await database.atOnce(10, (session) => press(session, desk, "message_customer", given));
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
   });
 });
@@ -839,7 +839,7 @@ test("the desk's internal notes are never news, even for staff who are customers
     const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
     const order = await placed(session, { ...states.unpaid(), user_id: buyer });
     await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
-    await press(session, desk, "desk_line", {
+    await press(session, desk, "message_customer", {
       p_order: order,
       p_line: "Hello.",
       p_seen: await seen(session, order),

@@ -120,7 +120,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: " and e.line is not distinct from p_line",
     replace: "",
-    test: desk("desk_line with another text is a new request"),
+    test: desk("message_customer with another text is a new request"),
   },
   {
     guard: "An order is filed once",

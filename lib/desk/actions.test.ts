@@ -47,7 +47,7 @@ describe("a desk action", () => {
     [{ ...ofOrder, deskAction: "undo", reason: "A slip." }, "undo_step", { ...of, p_reason: "A slip." }],
     [file, "file_order", of],
     [{ ...ofOrder, deskAction: "complete" }, "complete_order", of],
-    [{ ...ofOrder, deskAction: "line", line: "Soon." }, "desk_line", { ...of, p_line: "Soon." }],
+    [{ ...ofOrder, deskAction: "line", line: "Soon." }, "message_customer", { ...of, p_line: "Soon." }],
     [{ ...ofOrder, deskAction: "note", note: "Called." }, "desk_note", { ...of, p_note: "Called." }],
     [
       { ...ofOrder, deskAction: "refund", amount: 950.5, reason: "Refused." },

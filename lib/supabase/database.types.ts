@@ -863,10 +863,6 @@ export type Database = {
           total: number;
         }[];
       };
-      desk_line: {
-        Args: { p_line: string; p_order: string; p_seen: number };
-        Returns: Database["public"]["Enums"]["desk_action_result"];
-      };
       desk_mails: {
         Args: { p_limit: number; p_offset?: number };
         Returns: {
@@ -955,6 +951,10 @@ export type Database = {
       };
       mark_refunded: {
         Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      message_customer: {
+        Args: { p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       place_order: {

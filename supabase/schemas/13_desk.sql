@@ -292,7 +292,7 @@ comment on function public.undo_step(uuid, text, bigint) is
 revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
-create function public.desk_line(p_order uuid, p_line text, p_seen bigint)
+create function public.message_customer(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -306,9 +306,9 @@ begin
   perform private.mail_customer(locked.o, 'order-line', jsonb_build_object('line', p_line), event::text);
   return 'done';
 end $$;
-comment on function public.desk_line(uuid, text, bigint) is 'A line to the customer, by mail too: done, already, stale, unknown, denied.';
-revoke all on function public.desk_line(uuid, text, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.desk_line(uuid, text, bigint) to authenticated;
+comment on function public.message_customer(uuid, text, bigint) is 'Sends the customer a message, which is shown on the order and emailed: done, already, stale, unknown, denied.';
+revoke all on function public.message_customer(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.message_customer(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

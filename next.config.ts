@@ -34,6 +34,8 @@ const nextConfig: NextConfig = {
   async redirects() {
     return [
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
+      { source: "/trusts", destination: "/trust-formation", permanent: true },
+      { source: "/banking", destination: "/account-opening", permanent: true },
       ...[...orderFormRedirects, ...reversedComparisons].map(({ from, to }) => ({
         source: from,
         destination: to,
@@ -44,14 +46,20 @@ const nextConfig: NextConfig = {
   // §2: an unknown place says so, on a page that the build has drawn. Drawn for each address it would be kept for each, and
   // anybody could fill the disk.
   async rewrites() {
-    const unknown = ["/jurisdictions/:place", "/order-form/:place", "/trust-order-form/:place"];
+    const unknown = [
+      "/jurisdictions/:place",
+      "/order-form/:place",
+      "/trust-order-form/:place",
+      "/trusts/:place",
+    ];
+    const unknownBank = ["/bank-account-order/:place", "/banking/:place"];
     return {
       // The page for a layout that failed has an address of its own, and says 500 there: to a visitor it is no page.
       beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
       fallback: [
         ...orderFormSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
-        { source: "/bank-account-order/:place", destination: "/bank-not-found" },
+        ...unknownBank.map((source) => ({ source, destination: "/bank-not-found" })),
       ],
     };
   },

@@ -1,4 +1,5 @@
-// The 13 bank jurisdictions: names, currencies, advantages and deposit protection. Read by /account-opening and the bank order form.
+// The 13 bank jurisdictions: names, currencies, texts and advantages. Read by /account-opening, their own pages and the bank order
+// form. Deposit protection and what banks ask for are in facts/banks.ts.
 import type { JurisdictionSlug } from "./prices";
 
 /** §3: the jurisdiction ids of bank orders. */
@@ -26,10 +27,10 @@ export type BankJurisdiction = {
   currency: string;
   /** A jurisdiction with another slug whose companies bank here. */
   alsoFor?: JurisdictionSlug;
+  /** The description for search engines. */
   description: string;
+  intro: string;
   advantages: readonly [string, string, string, string];
-  /** Deposit protection, checked on `lawCheckedOn` (law.ts). */
-  deposits: string;
 };
 
 export const banks: readonly BankJurisdiction[] = [
@@ -41,6 +42,8 @@ export const banks: readonly BankJurisdiction[] = [
     currency: "US dollar (USD)",
     // International Banking Act of Belize: its licensees serve non-residents, in foreign currency.
     description:
+      "A Belize bank account for a company from abroad: which banks take it, what they ask for, deposits without insurance, our fixed fee and the usual time.",
+    intro:
       "Accounts in an English-speaking country in Central America. Non-residents use its international banks, whose accounts are in US dollars.",
     advantages: [
       "Documents and correspondence in English",
@@ -48,7 +51,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Banks supervised by the Central Bank of Belize",
       "Suits a Belize company",
     ],
-    deposits: "Belize’s deposit insurance does not cover international banks.",
   },
   {
     id: "bvi",
@@ -57,6 +59,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "VG",
     currency: "US dollar (USD)",
     description:
+      "A bank account in the British Virgin Islands: few banks, deposits insured up to USD 100,000, what we ask you for, our fixed fee and when we refund it.",
+    intro:
       "Accounts in a British Overseas Territory that uses the US dollar. It has few banks: most BVI companies bank elsewhere, and we tell you before we apply.",
     advantages: [
       "The US dollar is the official currency",
@@ -64,8 +68,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Documents and correspondence in English",
       "Banks supervised by the BVI Financial Services Commission",
     ],
-    deposits:
-      "Insured up to USD 100,000 per depositor and bank. One bank has been in provisional liquidation since May 2025.",
   },
   {
     id: "canada",
@@ -74,6 +76,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "CA",
     currency: "Canadian dollar (CAD)",
     description:
+      "A Canadian bank account from abroad: who has to come to a branch, what CDIC insures, the documents we ask you for, our fixed fee and the usual time.",
+    intro:
       "Accounts in a G7 country with two official languages, for businesses with customers or suppliers in North America.",
     advantages: [
       "Service in English or French",
@@ -81,7 +85,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Business hours across North America",
       "A public deposit insurer, the Canada Deposit Insurance Corporation (CDIC)",
     ],
-    deposits: "Insured by the CDIC, up to its limit for each category and bank.",
   },
   {
     id: "cayman",
@@ -90,6 +93,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "KY",
     currency: "Cayman Islands dollar (KYD)",
     description:
+      "A bank account in the Cayman Islands: class A and class B banks, usual minimum balances, no deposit insurance, what we ask for and our fixed fee.",
+    intro:
       "Accounts in a British Overseas Territory with a long banking history, mainly for Cayman companies and investment structures.",
     advantages: [
       "The Cayman Islands dollar has a fixed rate to the US dollar",
@@ -97,7 +102,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Account and company in one jurisdiction",
       "US Eastern Standard Time all year round",
     ],
-    deposits: "There is no deposit insurance.",
   },
   {
     id: "hongkong",
@@ -106,6 +110,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "HK",
     currency: "Hong Kong dollar (HKD)",
     description:
+      "A Hong Kong business account: what banks want to see, whether you have to come, deposits protected up to HKD 800,000, what we ask for and our fee.",
+    intro:
       "Accounts for companies that trade with mainland China and the rest of Asia, in a market used to several currencies.",
     advantages: [
       "Documents and correspondence in English or Chinese",
@@ -113,7 +119,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Banks supervised by the Hong Kong Monetary Authority",
       "A statutory Deposit Protection Scheme",
     ],
-    deposits: "Insured up to HKD 800,000 per depositor and bank since 1 October 2024.",
   },
   {
     id: "malaysia",
@@ -122,6 +127,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "MY",
     currency: "Malaysian ringgit (MYR)",
     description:
+      "A bank account in Malaysia: the exchange rules for residents and others, deposits insured by PIDM, the documents we ask you for and our fixed fee.",
+    intro:
       "Accounts in a member state of ASEAN and the Commonwealth, for businesses with partners in South-East Asia.",
     advantages: [
       "English is widely used in business and banking",
@@ -129,7 +136,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Same time zone as Singapore and Hong Kong",
       "A public deposit insurer, PIDM",
     ],
-    deposits: "Insured by PIDM up to MYR 250,000 per depositor and bank. Labuan banks are not members.",
   },
   {
     id: "mauritius",
@@ -138,6 +144,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "MU",
     currency: "Mauritian rupee (MUR)",
     description:
+      "A bank account in Mauritius from abroad: what banks ask a foreign company for, deposit insurance since 2024, our fixed fee and the usual time.",
+    intro:
       "Accounts on an Indian Ocean island between Africa and Asia, for companies that trade or invest in either.",
     advantages: [
       "Service in English and French",
@@ -145,8 +153,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Business hours that overlap with Europe, Africa and Asia",
       "Member of the African Union and of the Commonwealth",
     ],
-    deposits:
-      "A deposit insurance scheme has operated since June 2024. Ask the bank whether it covers non-residents.",
   },
   {
     id: "puertorico",
@@ -155,6 +161,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "PR",
     currency: "US dollar (USD)",
     description:
+      "A bank account in Puerto Rico: local banks and international financial entities, which of them the FDIC insures, what we ask for and our fixed fee.",
+    intro:
       "Accounts in a Caribbean territory of the United States, for businesses that work in US dollars and in Spanish or English.",
     advantages: [
       "The US dollar is the currency",
@@ -162,8 +170,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Local banks, and international financial entities for clients elsewhere",
       "Atlantic Standard Time all year round",
     ],
-    deposits:
-      "Local banks are insured by the FDIC. International financial entities are a different kind of bank: ask whether deposits there are insured.",
   },
   {
     id: "stkitts",
@@ -173,6 +179,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "KN",
     currency: "East Caribbean dollar (XCD)",
     description:
+      "A bank account in St. Kitts and Nevis: domestic and international banks, their regulators, the documents we ask you for and our one fixed fee.",
+    intro:
       "Accounts in a Commonwealth federation of two islands in the eastern Caribbean, mainly for Nevis companies and their owners.",
     advantages: [
       "The East Caribbean dollar has had a fixed rate to the US dollar since 1976",
@@ -180,7 +188,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Account and company in one jurisdiction",
       "Documents and correspondence in English",
     ],
-    deposits: "Ask the bank whether deposits are insured.",
   },
   {
     id: "singapore",
@@ -189,6 +196,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "SG",
     currency: "Singapore dollar (SGD)",
     description:
+      "A Singapore bank account: what the bank wants to know about the business, which deposits are insured, the documents we ask for and our fixed fee.",
+    intro:
       "Accounts in an English-speaking city-state, for companies that trade across Asia and hold several currencies.",
     advantages: [
       "English is the language of banking",
@@ -196,8 +205,6 @@ export const banks: readonly BankJurisdiction[] = [
       "A statutory deposit insurance scheme",
       "Same time zone as Hong Kong and mainland China",
     ],
-    deposits:
-      "Singapore dollar deposits only are insured, up to SGD 100,000 per depositor and bank. Foreign currency is not.",
   },
   {
     id: "uae",
@@ -206,6 +213,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "AE",
     currency: "UAE dirham (AED)",
     description:
+      "A UAE bank account for a company or a person: the licence banks ask for, whether you have to come, the documents we need and our one fixed fee.",
+    intro:
       "Accounts in the United Arab Emirates, for companies that trade with the Gulf, South Asia and East Africa. Banks usually ask for a UAE licence.",
     advantages: [
       "The UAE dirham has a fixed rate to the US dollar",
@@ -213,7 +222,6 @@ export const banks: readonly BankJurisdiction[] = [
       "Service in English and Arabic",
       "Business hours that overlap with Europe and East Asia",
     ],
-    deposits: "Ask the bank whether deposits are insured.",
   },
   {
     id: "uk",
@@ -222,6 +230,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "GB",
     currency: "Pound sterling (GBP)",
     description:
+      "A UK bank account for owners abroad: high-street banks and e-money firms, deposits protected up to GBP 120,000, what we ask for and our fixed fee.",
+    intro:
       "Accounts in pounds sterling, for companies with customers or suppliers in the United Kingdom. Banks there usually want a UK presence.",
     advantages: [
       "Pound sterling payments within the country",
@@ -230,8 +240,6 @@ export const banks: readonly BankJurisdiction[] = [
       "A public compensation scheme, the FSCS",
       "A business day that overlaps with Asia and the Americas",
     ],
-    deposits:
-      "The FSCS covers up to GBP 120,000 per depositor and bank since 1 December 2025. Balances with e-money firms are not covered.",
   },
   {
     id: "usa",
@@ -240,6 +248,8 @@ export const banks: readonly BankJurisdiction[] = [
     iso: "US",
     currency: "US dollar (USD)",
     description:
+      "A US bank account for an LLC owned abroad: branches and online services, the address they ask for, FDIC insurance, what we need and our fixed fee.",
+    intro:
       "Accounts in US dollars, for United States LLCs. Banks with branches usually want a visit; online services take US entities only.",
     advantages: [
       "US dollar payments without a correspondent bank",
@@ -247,6 +257,5 @@ export const banks: readonly BankJurisdiction[] = [
       "A federal deposit insurer, the FDIC",
       "Suits a United States LLC",
     ],
-    deposits: "Insured by the FDIC up to USD 250,000 per depositor and bank.",
   },
 ];

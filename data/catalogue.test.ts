@@ -323,6 +323,16 @@ describe("every page", () => {
       title,
       description,
     })),
+    ...trusts.map(({ name, country, description }) => ({
+      path: `/trusts/${country}`,
+      title: `${name}: ${pageTexts.trustPageText.titleSuffix}`,
+      description,
+    })),
+    ...banks.map(({ name, slug, description }) => ({
+      path: `/banking/${slug}`,
+      title: `${pageTexts.bankPageText.heading(name)}: ${pageTexts.bankPageText.titleSuffix}`,
+      description,
+    })),
   ];
 
   it.each(metas.map((meta) => [meta.path, meta] as const))(

@@ -149,7 +149,11 @@ export const legalPages: readonly PlainPage[] = [
     heading: "Refunds",
     lead: "These rules apply to every order on this site.",
     sections: [
-      prose("Until it is filed", refundRules.untilFiled, refundRules.afterFiling),
+      prose(
+        "Until it is filed",
+        `${refundRules.untilFiled} ${refundRules.bankFiled}`,
+        refundRules.afterFiling,
+      ),
       prose("If we have to decline", refundRules.weDecline),
       prose("If the registrar refuses", refundRules.registrarRefuses),
       prose("If every bank refuses", refundRules.everyBankRefuses),

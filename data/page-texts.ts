@@ -283,6 +283,7 @@ export const accountOpeningText = {
     "Refunded in full if every bank we apply to refuses",
   ],
   depositsLabel: "Deposits:",
+  learnMoreLabel: "Learn more",
   orderLabel: "Order Now",
 } as const;
 
@@ -337,7 +338,7 @@ export const eligibilityText = {
   banksLead: "A bank decides by its own rules, which are often stricter than ours.",
   declinedHeading: "If we have to decline",
   policy: (day: string) =>
-    `This is our own policy, as of ${day}. The public lists it rests on are named beside each country, with their year. They change, so we check them for each order.`,
+    `This is our own policy, as of ${day}. FATF is the international body that sets the rules against money laundering. The public lists it rests on are named beside each country, with their year. They change, so we check them for each order.`,
   closing: {
     heading: "Not sure?",
     text: "Ask us before you order. Name the countries and the activity, and we tell you whether we can act.",
@@ -350,6 +351,90 @@ export const eligibilityText = {
 export const eligibilityNote = {
   text: "There are countries and activities we can’t act for.",
   link: { href: "/eligibility", label: "Can we serve you?" },
+} as const;
+
+/** Texts that every page of a trust or foundation shares. */
+export const trustPageText = {
+  titleSuffix: "Price, Law and Documents",
+  glanceHeading: "At a glance",
+  glance: {
+    structure: "Structure",
+    assets: "Minimum assets",
+    term: "How long it can last",
+    seen: "Who can see the people behind it",
+    checked: "Last checked",
+  },
+  structures: { Foundation: "A legal person without owners", Trust: "Assets held by a trustee" },
+  noMinimum: "None",
+  noLimit: "Without limit",
+  years: (years: number) => `Up to ${years} years`,
+  seen: {
+    authorities: "Authorities only",
+    "legitimate-interest": "Authorities; others on conditions",
+    public: "Everybody",
+    none: "Nobody: no register names them",
+  },
+  whatHeading: "What it is",
+  peopleHeading: "Who you need",
+  registerHeading: "What is registered, and who can see it",
+  limitsHeading: "Creditors, heirs and courts",
+  costsHeading: "What it costs over three years",
+  yearlyHeading: "Duties each year, and tax",
+  documentsHeading: "What we ask you for",
+  timingHeading: "How long it takes",
+  receivedHeading: "What you receive",
+  watchHeading: "What to know before you order",
+  questionsHeading: (name: string) => `Questions about a ${name}`,
+  note: "This is general information, not legal or tax advice.",
+} as const;
+
+/** Texts that every page of a banking jurisdiction shares. */
+export const bankPageText = {
+  titleSuffix: "Fee and Documents",
+  heading: (name: string) => `${name} Bank Account`,
+  glanceHeading: "At a glance",
+  glance: {
+    currency: "Currency",
+    deposits: "Deposits",
+    time: "Usual time",
+    reports: "Reports abroad (CRS)",
+    checked: "Last checked",
+  },
+  time: "2-8 weeks",
+  reportsSince: (year: number) => `Since ${year}`,
+  noReports: "Does not take part",
+  cover: {
+    yes: (amount: string) => `Insured up to ${amount} per depositor and bank`,
+    partly: (amount: string) => `Partly insured, up to ${amount} per depositor and bank`,
+    no: "Not insured",
+    asked: (amount: string) => `Up to ${amount} per depositor and bank; ask the bank whether it covers you`,
+    unknown: "Ask the bank whether deposits are insured",
+  },
+  advantagesHeading: (name: string) => `Banking in ${name}`,
+  accessHeading: "Who can open an account",
+  documentsHeading: "What we ask you for",
+  askedHeading: "What banks ask for",
+  timingHeading: "How long it takes",
+  timing:
+    "We contact you within 1 business day of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.",
+  rulesHeading: "Deposits, supervision and reports",
+  watchHeading: "What to know before you order",
+  questionsHeading: (name: string) => `Questions about an account in ${name}`,
+  refusedHeading: "Why a bank refuses",
+  included: [
+    "Choosing where to apply",
+    "Preparing and checking the application",
+    "Passing on the bank’s questions until it decides",
+  ],
+  notIncluded: ["The bank’s own charges and deposits", "The company, which is a separate service"],
+} as const;
+
+/** On trust and bank pages. */
+export const offerText = {
+  orderLabel: "Order Now",
+  refundHeading: "Refusal and refund",
+  refundLink: { href: "/refunds", label: "Refunds" },
+  relatedHeading: "Related services",
 } as const;
 
 /** §2: the list is the specification's own. */

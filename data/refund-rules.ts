@@ -5,8 +5,8 @@ export const refundRules = {
   short: "Refunded in full until it is filed:",
   /** On the home page. */
   home: "We refund your money in full until the order is filed.",
-  untilFiled:
-    "We refund an order in full until it has been filed with the registrar. A bank order counts as filed once we have presented the first application.",
+  untilFiled: "We refund an order in full until it has been filed with the registrar.",
+  bankFiled: "A bank order counts as filed once we have presented the first application.",
   afterFiling: "After that, our fee and the government fee have been spent, and we do not refund them.",
   weDecline: "If we have to decline your order and nothing has been filed, we refund your payment in full.",
   registrarRefuses:

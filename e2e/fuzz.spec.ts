@@ -341,6 +341,8 @@ const pageFolders = [
   "/order-form/",
   "/trust-order-form/",
   "/bank-account-order/",
+  "/trusts/",
+  "/banking/",
   "/share/",
 ];
 

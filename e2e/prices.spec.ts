@@ -67,6 +67,17 @@ function totalOn(html: string): number {
   return Number(row.replaceAll(/<[^>]*>|[^\d.]/g, ""));
 }
 
+type Offer = { price: string; priceCurrency: string };
+type Node = { offers?: Offer };
+
+/** The offers in a page's structured data. */
+function offersOn(html: string): Offer[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Node & { "@graph"?: Node[] },
+  );
+  return blocks.flatMap((block) => block["@graph"] ?? [block]).flatMap((node) => node.offers ?? []);
+}
+
 type Place = keyof typeof companyFees;
 
 const baseOf = (slug: Place) => companyFees[slug].incorporation + companyFees[slug].government;
@@ -81,14 +92,26 @@ test("every jurisdiction has one total on its page, in JSON-LD and in its form",
   for (const { slug } of jurisdictions) {
     const html = await (await request.get(`/jurisdictions/${slug}`)).text();
     expect(html.includes(usd(baseOf(slug))), slug).toBe(true);
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) =>
-        JSON.parse(json!) as { "@graph"?: { offers?: { price: string; priceCurrency: string } }[] },
-    );
-    const offers = blocks.flatMap((block) => block["@graph"] ?? []).flatMap((node) => node.offers ?? []);
+    const offers = offersOn(html);
     const offer = { price: baseOf(slug).toFixed(2), priceCurrency: "USD" };
     expect(offers).toMatchObject([offer, offer]); // The service's and the product's.
     expect(totalOn(await (await request.get(`/order-form/${slug}`)).text()), slug).toBe(baseOf(slug));
+  }
+});
+
+// Promise: Page, structured data and form show the same price for every trust and every bank account.
+test("every trust and bank: one total in page and JSON-LD", async ({ request }) => {
+  const pages = [
+    ...trusts.map(({ country }) => ({
+      path: `/trusts/${country}`,
+      total: trustFees[country].incorporation + trustFees[country].government,
+    })),
+    ...banks.map(({ slug }) => ({ path: `/banking/${slug}`, total: bankServiceFee })),
+  ];
+  for (const { path, total } of pages) {
+    const html = await (await request.get(path)).text();
+    expect(html.replaceAll("<!-- -->", ""), path).toContain(`Order Now · ${usd(total)}`);
+    expect(offersOn(html), path).toMatchObject([{ price: total.toFixed(2), priceCurrency: "USD" }]);
   }
 });
 

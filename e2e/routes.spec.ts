@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { placeFacts } from "../data/facts/places.ts";
+import { trustFacts } from "../data/facts/trusts.ts";
 import {
   bankServiceFee,
   companyFees,
@@ -20,6 +22,10 @@ const link = (html: string, rel: string) =>
 const within = (path: string) => (path === "/" ? origin : origin + path);
 
 const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
+/** What governments take each year, where that is in dollars. */
+const yearlyFees = [...Object.values(placeFacts), ...Object.values(trustFacts)]
+  .flatMap(({ yearly }) => yearly)
+  .flatMap(({ yearlyFee }) => (yearlyFee?.currency === "USD" ? yearlyFee.amount : []));
 const prices = new Set<number>([
   bankServiceFee,
   nomineeDirectorFee,
@@ -28,6 +34,7 @@ const prices = new Set<number>([
   sampleOrder.incorporation,
   sampleOrder.government,
   ...fees.flatMap(({ incorporation, government }) => [incorporation, government, incorporation + government]),
+  ...yearlyFees,
   995, // §9: the price range of company formation, $995-$2499
   2499,
 ]);

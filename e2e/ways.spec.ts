@@ -20,6 +20,16 @@ test("every page can be reached by links from the home page", async ({ request }
   expect(orphans.map(({ path }) => path)).toEqual([]);
 });
 
+test("the folders of trusts and banks redirect to their lists", async ({ request }) => {
+  for (const [from, to] of [
+    ["/trusts", "/trust-formation"],
+    ["/banking", "/account-opening"],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([308, to]);
+  }
+});
+
 test("misspelled order form addresses redirect to the right form", async ({ request }) => {
   expect(orderFormRedirects.length).toBeGreaterThan(15);
   expect(orderFormRedirects.map(({ from }) => from)).toContain("/order-form/panama-foundation");
@@ -46,20 +56,33 @@ test("order form addresses with capitals and spaces redirect to the form", async
   }
 });
 
-test('"Learn more" about a trust leads to a page that sells it', async ({ page }) => {
+test('"Learn more" about a trust or an account leads to the page that sells it, and on to its place', async ({
+  page,
+}) => {
   await page.goto("/trust-formation");
   await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
-  await expect(page).toHaveURL("/jurisdictions/panama#trust");
-  const offer = page.locator("#trust");
-  await expect(offer).toBeInViewport();
-  await expect(offer.getByRole("heading", { name: "Panama Foundation" })).toBeVisible();
-  await expect(offer.getByRole("row", { name: /Total/ })).toContainText(usd(totals.panamaFoundation));
+  await expect(page).toHaveURL("/trusts/panama");
+  await expect(page.getByRole("row", { name: /Total/ })).toContainText(usd(totals.panamaFoundation));
   await expect(
-    offer.getByRole("link", { name: `Order Now · ${usd(totals.panamaFoundation)}` }),
+    page.getByRole("link", { name: `Order Now · ${usd(totals.panamaFoundation)}` }),
   ).toHaveAttribute("href", "/trust-order-form/panama-foundation");
+  await page.getByRole("link", { name: "Panama Company Formation" }).click();
+  await expect(page).toHaveURL("/jurisdictions/panama");
+  await expect(page.getByRole("link", { name: "Learn more: Panama Foundation" })).toHaveAttribute(
+    "href",
+    "/trusts/panama",
+  );
+  await page.goto("/account-opening");
+  await page.getByText("Hong Kong dollar (HKD)").click();
+  await page.getByRole("link", { name: "Learn more: Hong Kong" }).click();
+  await expect(page).toHaveURL("/banking/hong-kong");
+  await expect(page.getByRole("link", { name: /^Order Now/ })).toHaveAttribute(
+    "href",
+    "/bank-account-order/hongkong",
+  );
   await page.goto("/jurisdictions/hong-kong");
   for (const [name, href] of [
-    ["Bank account in Hong Kong", "/bank-account-order/hongkong"],
+    ["Bank account in Hong Kong", "/banking/hong-kong"],
     ["Nominee director or shareholder", "/nominee"],
     ["Schedule a Consultation", "/consultation"],
   ])

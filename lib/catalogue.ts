@@ -31,6 +31,16 @@ export function findTrustIn(slug: string): Trust | undefined {
   return trusts.find(({ country }) => country === slug);
 }
 
+/** A banking jurisdiction by the slug of its page, e.g. `hong-kong`. */
+export function findBankBySlug(slug: string): BankJurisdiction | undefined {
+  return banks.find((bank) => bank.slug === slug);
+}
+
+/** The jurisdiction whose companies bank there in their own place, where there is one. */
+export function findJurisdictionOf({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
+  return findJurisdiction(slug) ?? findJurisdiction(alsoFor ?? "");
+}
+
 /** Where a company of a place can have its account in the same place. */
 export function findBankFor(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => bank.slug === slug || bank.alsoFor === slug);

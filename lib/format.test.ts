@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDayRange, formatDateTime, formatMonth, formatUsd } from "./format";
+import { formatDate, formatDayRange, formatDateTime, formatLongDay, formatMonth, formatUsd } from "./format";
 
 it("formats dollars, dates and months as in §2", () => {
   expect(formatUsd(1895)).toBe("$1,895");
@@ -14,6 +14,10 @@ it("uses the office's time zone", () => {
   expect(formatMonth(newYear)).toBe("December 2026");
   expect(formatDateTime(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
   expect(formatDateTime(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
+});
+
+it("formats a calendar day as in prose", () => {
+  expect(formatLongDay("2026-11-22")).toBe("22 November 2026");
 });
 
 it("formats a range of calendar days", () => {

@@ -3,13 +3,22 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
+import { bankFacts } from "@/data/facts/banks";
+import { bankPath } from "@/lib/catalogue-paths";
+import { depositCover } from "@/lib/deposit-cover";
 import { formatUsd } from "@/lib/format";
 import { CheckList } from "./check-list";
 
 type Props = {
   banks: readonly BankJurisdiction[];
   fee: number;
-  text: { feeHeading: string; feeNotes: readonly string[]; orderLabel: string; depositsLabel: string };
+  text: {
+    feeHeading: string;
+    feeNotes: readonly string[];
+    orderLabel: string;
+    learnMoreLabel: string;
+    depositsLabel: string;
+  };
 };
 
 /** §2 Banking: the jurisdictions with their advantages and Order Now, beside the fee box. */
@@ -17,7 +26,7 @@ export function BankPicker({ banks, fee, text }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="divide-y divide-line border-y border-line">
-        {banks.map(({ id, name, iso, currency, description, advantages, deposits }) => (
+        {banks.map(({ id, slug, name, iso, currency, intro, advantages }) => (
           <details key={id} name="bank" className="group" open={id === banks[0]?.id}>
             <summary className="flex list-none items-center gap-4 py-4 hover:text-brass">
               <Flag iso={iso} />
@@ -31,17 +40,25 @@ export function BankPicker({ banks, fee, text }: Props) {
               />
             </summary>
             <div className="grid gap-5 pb-6">
-              <p className="measure">{description}</p>
+              <p className="measure">{intro}</p>
               <CheckList items={advantages} />
               <p className="measure text-sm text-muted">
-                {text.depositsLabel} {deposits}
+                {text.depositsLabel} {depositCover(bankFacts[id])}.
               </p>
-              <Button asChild className="justify-self-start">
-                <HoverPrefetchLink href={`/bank-account-order/${id}`}>
-                  {text.orderLabel} · {formatUsd(fee)}
-                  <span className="sr-only">: {name}</span>
-                </HoverPrefetchLink>
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                <Button asChild>
+                  <HoverPrefetchLink href={`/bank-account-order/${id}`}>
+                    {text.orderLabel} · {formatUsd(fee)}
+                    <span className="sr-only">: {name}</span>
+                  </HoverPrefetchLink>
+                </Button>
+                <Button asChild variant="outline">
+                  <HoverPrefetchLink href={bankPath({ slug })}>
+                    {text.learnMoreLabel}
+                    <span className="sr-only">: {name}</span>
+                  </HoverPrefetchLink>
+                </Button>
+              </div>
             </div>
           </details>
         ))}

@@ -2,6 +2,7 @@ import type { BankJurisdiction } from "@/data/banks";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
 import type { Trust } from "@/data/trusts";
+import { bankPath, trustPath } from "@/lib/catalogue-paths";
 import { LinkList } from "./link-list";
 
 type Props = {
@@ -17,10 +18,10 @@ export function RelatedLinks({ place, bank, trust, neighbours }: Props) {
   const compared = [place, ...neighbours].map(({ slug }) => slug).join(",");
   const links: NavLink[] = [
     bank
-      ? { href: `/bank-account-order/${bank.id}`, label: `Bank account in ${bank.name}` }
+      ? { href: bankPath(bank), label: `Bank account in ${bank.name}` }
       : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/nominee", label: "Nominee director or shareholder" },
-    ...(trust ? [{ href: "#trust", label: trust.name }] : []),
+    ...(trust ? [{ href: trustPath(trust), label: trust.name }] : []),
     {
       href: `/jurisdictions/compare?places=${compared}`,
       label: `Compare with ${neighbours.map(({ name }) => name).join(" and ")}`,

@@ -3,6 +3,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
+import { trustPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/record/order-paths";
 import type { Quote } from "@/lib/orders/price/total";
@@ -39,7 +40,7 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
               </HoverPrefetchLink>
             </Button>
             <Button asChild variant="outline">
-              <Link href={`/jurisdictions/${country}#trust`}>
+              <Link href={trustPath({ country })}>
                 {learnMore}
                 <span className="sr-only">: {name}</span>
               </Link>

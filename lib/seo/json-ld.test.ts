@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price/pricing";
-import { jurisdictionServiceData, organizationData } from "./json-ld";
+import { jurisdictionServiceData, organizationData, serviceData } from "./json-ld";
 
 it("describes a jurisdiction as a Service and a Product with the same price", () => {
   const price = quote({ kind: "company", place: "nevis" });
@@ -25,4 +25,22 @@ it("names the seller's address and profiles once they are filled in", () => {
     address: { "@type": "PostalAddress", streetAddress: "3 Harbour Lane, Douglas" },
     sameAs: [profile],
   });
+});
+
+it("describes a trust or an account as a Service of ours with its price", () => {
+  const data = serviceData({
+    path: "/trusts/panama",
+    name: "Panama Foundation",
+    description: "A foundation.",
+    serviceType: "Foundation Formation",
+    country: "Panama",
+    total: 4000,
+  });
+  expect(data).toMatchObject({
+    "@type": "Service",
+    provider: { "@id": organizationData()["@id"] },
+    areaServed: { "@type": "Country", name: "Panama" },
+    offers: { "@type": "Offer", price: "4000.00", priceCurrency: "USD", url: data.url },
+  });
+  expect(data.url).toMatch(/\/trusts\/panama$/);
 });

@@ -95,6 +95,40 @@ export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
   };
 }
 
+type ServiceOffer = {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly serviceType: string;
+  /** The country in which it is carried out. */
+  readonly country: string;
+  /** US dollars. */
+  readonly total: number;
+};
+
+/** A trust, a foundation or a bank account as a service with its price. */
+export function serviceData({ path, name, description, serviceType, country, total }: ServiceOffer) {
+  const url = `${env.appUrl}${path}`;
+  return {
+    "@context": context,
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name,
+    description,
+    url,
+    serviceType,
+    provider: { "@id": organizationId },
+    areaServed: { "@type": "Country", name: country },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: total.toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+    },
+  };
+}
+
 /** Company formation as a whole, with §9's price range. */
 export function formationServiceData() {
   return {

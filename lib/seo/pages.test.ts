@@ -1,13 +1,27 @@
 import { expect, it } from "vitest";
+import { banks } from "@/data/banks";
+import { eligibility } from "@/data/eligibility";
 import { factsChecked } from "@/data/facts/fact";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
-import { listIndexedPages } from "./pages";
+import { trusts } from "@/data/trusts";
+import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import { listIndexedPages, listShareCards } from "./pages";
+import { shareImagePath } from "./share-image";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 
 it("dates every jurisdiction's page with the day its facts were checked", () => {
   for (const { slug } of jurisdictions) expect(pages.get(`/jurisdictions/${slug}`), slug).toBe(factsChecked);
+});
+
+it("lists and dates the page of every trust and bank, and gives each a share image with its price", () => {
+  const cards = listShareCards();
+  for (const path of [...trusts.map(trustPath), ...banks.map(bankPath)]) {
+    expect(pages.get(path), path).toBe(factsChecked);
+    expect(cards.get(shareImagePath(path).replace("/share/", ""))?.line, path).toMatch(/^\$\d/);
+  }
+  expect(pages.get("/eligibility")).toBe(eligibility.checked);
 });
 
 it("dates the legal pages with their versions", () => {

@@ -1,15 +1,20 @@
+import { banks } from "@/data/banks";
 import { eligibility } from "@/data/eligibility";
 import { factsChecked } from "@/data/facts/fact";
+import { bankFacts } from "@/data/facts/banks";
 import { placeFacts } from "@/data/facts/places";
+import { trustFacts } from "@/data/facts/trusts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
-import { pageMeta } from "@/data/page-texts";
+import { bankPageText, pageMeta } from "@/data/page-texts";
 import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
+import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price/pricing";
 import { formationName } from "@/lib/catalogue";
+import { bankPath, trustPath } from "@/lib/catalogue-paths";
 import { shareImagePath } from "./share-image";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
@@ -39,6 +44,8 @@ export function listIndexedPages(): IndexedPage[] {
       lastModified: placeFacts[slug].checked,
     })),
     ...listPairs().map(({ path }) => ({ path, lastModified: factsChecked })),
+    ...trusts.map((trust) => ({ path: trustPath(trust), lastModified: trustFacts[trust.value]?.checked })),
+    ...banks.map((bank) => ({ path: bankPath(bank), lastModified: bankFacts[bank.id].checked })),
   ];
 }
 
@@ -63,6 +70,14 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
       title: pairName(places),
       line: `${totals.join(" or ")} in total, including the government fee`,
     });
+  }
+  for (const trust of trusts) {
+    const total = formatUsd(quote({ kind: "trust", place: trust.value }).total);
+    put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
+  }
+  for (const bank of banks) {
+    const fee = formatUsd(quote({ kind: "bank", place: bank.id }).total);
+    put(bankPath(bank), { title: bankPageText.heading(bank.name), line: `${fee}, one fixed service fee` });
   }
   return cards;
 }

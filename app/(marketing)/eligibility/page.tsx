@@ -1,4 +1,3 @@
-import { JsonLd } from "@/components/json-ld";
 import { CallToAction } from "@/components/marketing/call-to-action";
 import { CountryRules } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
@@ -11,7 +10,6 @@ import { everyBank } from "@/data/facts/banks";
 import { eligibilityText as text, pageMeta } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { formatLongDay } from "@/lib/format";
-import { breadcrumbData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/eligibility", ...pageMeta["/eligibility"] });
@@ -20,7 +18,11 @@ export default function EligibilityPage() {
   const { countries, people, refused, licensed, checked } = eligibility;
   return (
     <>
-      <PageHeader title={text.heading} lead={text.lead} />
+      <PageHeader
+        title={text.heading}
+        lead={text.lead}
+        trail={[{ name: text.heading, path: "/eligibility" }]}
+      />
       <Section heading={text.countriesHeading} lead={text.countriesLead}>
         <CountryRules countries={countries} />
         <p className="measure mt-4 text-sm text-muted">{text.policy(formatLongDay(checked))}</p>
@@ -49,12 +51,6 @@ export default function EligibilityPage() {
         <LinkList links={[{ href: "/refunds", label: "Refunds" }]} />
       </Section>
       <CallToAction {...text.closing} />
-      <JsonLd
-        data={breadcrumbData([
-          { name: "Home", path: "/" },
-          { name: text.heading, path: "/eligibility" },
-        ])}
-      />
     </>
   );
 }

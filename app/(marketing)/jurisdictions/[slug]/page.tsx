@@ -47,7 +47,7 @@ export default async function JurisdictionPage({ params }: Props) {
   return (
     <>
       <JurisdictionDetail place={place} price={price} heading={formationName(place)}>
-        {trust && <TrustOffer trust={trust} price={quote({ kind: "trust", place: trust.value })} />}
+        {trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />}
         <EligibilityNote />
         <RelatedLinks
           place={place}

@@ -6,6 +6,7 @@ import { banks } from "@/data/banks";
 import { bankServiceFee } from "@/data/prices";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findBank } from "@/lib/catalogue";
+import { bankPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: `Order help with opening a bank account in ${bank.name}: one fixed fee, charged in advance. We contact you within 1 business day of payment.`,
     keywords: [`bank account in ${bank.name}`, "bank account opening", "offshore bank account"],
     noindex: true,
-    imageOf: "/account-opening",
+    imageOf: bankPath(bank),
   });
 }
 
@@ -38,8 +39,8 @@ export default async function BankOrderPage({ params }: Props) {
   return (
     <OrderPage
       title={`Open a bank account: ${bank.name}`}
-      lead={bank.description}
-      back={{ href: "/account-opening", label: "Banking solutions" }}
+      lead={bank.intro}
+      back={{ href: bankPath(bank), label: `${bank.name}: deposits, documents, fee` }}
     >
       <BankOrderForm
         place={bank.id}

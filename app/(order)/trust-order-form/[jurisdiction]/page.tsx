@@ -7,6 +7,7 @@ import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { findTrust } from "@/lib/catalogue";
+import { trustPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: `Order form for a ${trust.name}: your contact details, its name, the founder and up to three beneficiaries. The total is shown as you fill it in.`,
     keywords: [`order a ${trust.name}`, trust.name, `${trust.structure.toLowerCase()} formation`],
     noindex: true,
-    imageOf: "/trust-formation",
+    imageOf: trustPath(trust),
   });
 }
 
@@ -41,7 +42,7 @@ export default async function TrustOrderPage({ params }: Props) {
       title={`Order your ${trust.name}`}
       lead={orderFormText.lead}
       quote={trust.value}
-      back={{ href: "/trust-formation", label: "Trusts and foundations" }}
+      back={{ href: trustPath(trust), label: `${trust.name}: law, documents, fees` }}
     >
       <TrustOrderForm place={trust.value} {...order} fees={trustFees[trust.country]} action={submitOrder} />
     </OrderPage>

@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/json-ld";
+import { BankDetail } from "@/components/marketing/bank-detail";
+import { banks } from "@/data/banks";
+import { bankFacts } from "@/data/facts/banks";
+import { bankPageText as text } from "@/data/page-texts";
+import { findBankBySlug, findJurisdictionOf, findTrustIn, formationName } from "@/lib/catalogue";
+import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import { quote } from "@/lib/orders/price/pricing";
+import { serviceData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { params: Promise<{ slug: string }> };
+
+// next.config.ts shows a prerendered page for any other slug.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return banks.map(({ slug }) => ({ slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const bank = findBankBySlug((await params).slug);
+  if (!bank) return {};
+  return pageMetadata({
+    path: bankPath(bank),
+    title: `${text.heading(bank.name)}: ${text.titleSuffix}`,
+    description: bank.description,
+    keywords: [
+      `bank account in ${bank.name}`,
+      `${bank.name} business account`,
+      "bank account opening abroad",
+    ],
+  });
+}
+
+export default async function BankPage({ params }: Props) {
+  const bank = findBankBySlug((await params).slug);
+  if (!bank) notFound();
+  const { total } = quote({ kind: "bank", place: bank.id });
+  const place = findJurisdictionOf(bank);
+  const trust = place && findTrustIn(place.slug);
+  const links = [
+    ...(place ? [{ href: `/jurisdictions/${place.slug}`, label: formationName(place) }] : []),
+    ...(trust ? [{ href: trustPath(trust), label: trust.name }] : []),
+    { href: "/account-opening", label: "All banking jurisdictions" },
+    { href: "/company-formation", label: "Company formation" },
+    { href: "/consultation", label: "Schedule a Consultation" },
+  ];
+  return (
+    <>
+      <BankDetail bank={bank} facts={bankFacts[bank.id]} fee={total} links={links} />
+      <JsonLd
+        data={serviceData({
+          path: bankPath(bank),
+          name: text.heading(bank.name),
+          description: bank.description,
+          serviceType: "Bank Account Opening",
+          country: place?.country ?? bank.name,
+          total,
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/json-ld";
+import { TrustDetail } from "@/components/marketing/trust-detail";
+import { trustFacts } from "@/data/facts/trusts";
+import { trustPageText as text } from "@/data/page-texts";
+import { trusts } from "@/data/trusts";
+import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
+import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import { quote } from "@/lib/orders/price/pricing";
+import { yearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { serviceData } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { params: Promise<{ slug: string }> };
+
+// next.config.ts shows a prerendered page for any other slug.
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return trusts.map(({ country }) => ({ slug: country }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const trust = findTrustIn((await params).slug);
+  if (!trust) return {};
+  const { name, structure, description } = trust;
+  return pageMetadata({
+    path: trustPath(trust),
+    title: `${name}: ${text.titleSuffix}`,
+    description,
+    keywords: [name, `${name} cost`, `${structure.toLowerCase()} formation`, `${name} requirements`],
+  });
+}
+
+export default async function TrustPage({ params }: Props) {
+  const { slug } = await params;
+  const [trust, place] = [findTrustIn(slug), findJurisdiction(slug)];
+  const facts = trust && trustFacts[trust.value];
+  if (!trust || !place || !facts) notFound();
+  const { name, description, structure } = trust;
+  const price = quote({ kind: "trust", place: trust.value });
+  const bank = findBankFor(slug);
+  const links = [
+    { href: `/jurisdictions/${slug}`, label: formationName(place) },
+    ...trusts
+      .filter((other) => other !== trust)
+      .map((other) => ({ href: trustPath(other), label: other.name })),
+    { href: "/trust-formation", label: "All trusts and foundations" },
+    bank
+      ? { href: bankPath(bank), label: `Bank account in ${bank.name}` }
+      : { href: "/account-opening", label: "Bank account in another jurisdiction" },
+    { href: "/consultation", label: "Schedule a Consultation" },
+  ];
+  return (
+    <>
+      <TrustDetail
+        trust={trust}
+        facts={facts}
+        iso={place.iso}
+        price={price}
+        costs={yearlyCosts({ kind: "trust", place: trust.value })}
+        links={links}
+      />
+      <JsonLd
+        data={serviceData({
+          path: trustPath(trust),
+          name,
+          description,
+          serviceType: `${structure} Formation`,
+          country: place.country,
+          total: price.total,
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BankJurisdiction } from "@/data/banks";
+import { everyBank } from "@/data/facts/banks";
+import type { BankFacts } from "@/data/facts/fact";
+import type { NavLink } from "@/data/navigation";
+import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
+import { refundRules } from "@/data/refund-rules";
+import { bankRequirements } from "@/data/requirements";
+import { bankPath } from "@/lib/catalogue-paths";
+import { depositCover } from "@/lib/deposit-cover";
+import { formatLongDay, formatUsd } from "@/lib/format";
+import { CheckList } from "./check-list";
+import { FactList } from "./fact-list";
+import { GlanceList } from "./glance-list";
+import { FactPart, OfferEnd, OfferPage } from "./offer-page";
+import { Part } from "./part";
+
+type Props = {
+  bank: BankJurisdiction;
+  facts: BankFacts;
+  /** US dollars. */
+  fee: number;
+  links: readonly NavLink[];
+};
+
+/** The page of a banking jurisdiction, from its facts. */
+export function BankDetail({ bank, facts, fee, links }: Props) {
+  const { id, name, iso, currency, intro, advantages } = bank;
+  const { glance, reportsSince, noReports } = text;
+  return (
+    <OfferPage
+      name={text.heading(name)}
+      iso={iso}
+      lead={intro}
+      trail={[
+        { name: "Banking", path: "/account-opening" },
+        { name, path: bankPath(bank) },
+      ]}
+      price={{
+        heading: accountOpeningText.feeHeading,
+        fees: <p className="figures mt-2 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>,
+        total: fee,
+        orderHref: `/bank-account-order/${id}`,
+        included: text.included,
+        notIncluded: text.notIncluded,
+      }}
+    >
+      <Part heading={text.glanceHeading}>
+        <GlanceList
+          facts={[
+            [glance.currency, currency],
+            [glance.deposits, depositCover(facts)],
+            [glance.time, text.time],
+            [glance.reports, facts.crsSince ? reportsSince(facts.crsSince) : noReports],
+            [glance.checked, formatLongDay(facts.checked)],
+          ]}
+        />
+      </Part>
+      <Part heading={text.advantagesHeading(name)}>
+        <CheckList items={advantages} />
+      </Part>
+      <FactPart heading={text.accessHeading} facts={facts.access} />
+      <Part heading={text.documentsHeading}>
+        <CheckList items={bankRequirements.map(({ title }) => title)} />
+      </Part>
+      <FactPart heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
+      <Part heading={text.timingHeading}>
+        <div className="grid gap-3">
+          <p className="measure">{text.timing}</p>
+          {facts.time.length > 0 && <FactList facts={facts.time} />}
+        </div>
+      </Part>
+      <FactPart
+        heading={text.rulesHeading}
+        facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...everyBank.reports]}
+      />
+      <FactPart heading={text.watchHeading} facts={facts.watchOut} />
+      <FactPart heading={text.refusedHeading} facts={everyBank.refused} />
+      <OfferEnd
+        questionsHeading={text.questionsHeading(name)}
+        questions={facts.questions}
+        rules={[
+          `${refundRules.untilFiled} ${refundRules.bankFiled}`,
+          refundRules.everyBankRefuses,
+          refundRules.weDecline,
+        ]}
+        links={links}
+      />
+    </OfferPage>
+  );
+}

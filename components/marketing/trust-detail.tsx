@@ -1,0 +1,103 @@
+import type { TrustFacts } from "@/data/facts/fact";
+import type { NavLink } from "@/data/navigation";
+import { includedText, jurisdictionText, trustPageText as text } from "@/data/page-texts";
+import { refundRules } from "@/data/refund-rules";
+import { trustRequirements } from "@/data/requirements";
+import type { Trust } from "@/data/trusts";
+import { trustPath } from "@/lib/catalogue-paths";
+import { formatLongDay } from "@/lib/format";
+import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
+import type { YearlyCosts } from "@/lib/orders/price/yearly-costs";
+import type { Quote } from "@/lib/orders/price/total";
+import { CheckList } from "./check-list";
+import { FactList } from "./fact-list";
+import { FeeTable } from "./fee-table";
+import { GlanceList } from "./glance-list";
+import { FactPart, OfferEnd, OfferPage } from "./offer-page";
+import { Part } from "./part";
+import { YearlyCostsTable } from "./yearly-costs";
+
+type Props = {
+  trust: Trust;
+  facts: TrustFacts;
+  iso: string;
+  price: Quote;
+  costs?: YearlyCosts;
+  links: readonly NavLink[];
+};
+
+function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
+  const { minimumAssets: assets, maximumYears, ownersSeenBy } = facts;
+  const least = assets?.amount
+    ? `${assets.currency} ${assets.amount.toLocaleString("en-US")}`
+    : text.noMinimum;
+  return [
+    [text.glance.structure, text.structures[structure]],
+    ...(assets ? [[text.glance.assets, least] as [string, string]] : []),
+    [text.glance.term, maximumYears ? text.years(maximumYears) : text.noLimit],
+    [text.glance.seen, text.seen[ownersSeenBy ?? "none"]],
+    [text.glance.checked, formatLongDay(facts.checked)],
+  ];
+}
+
+/** The page of a trust or foundation, from its facts. */
+export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
+  const { name, summary, structure, included, notIncluded, value } = trust;
+  return (
+    <OfferPage
+      name={name}
+      iso={iso}
+      lead={summary}
+      trail={[
+        { name: "Trusts", path: "/trust-formation" },
+        { name, path: trustPath(trust) },
+      ]}
+      price={{
+        heading: "Fees",
+        fees: <FeeTable price={price} />,
+        total: price.total,
+        orderHref: orderFormPath(value),
+        quoteHref: quotePath(value),
+        included: [includedText.fees, ...(included ? [included] : [])],
+        notIncluded,
+      }}
+    >
+      <Part heading={text.glanceHeading}>
+        <GlanceList facts={glanceOf(trust, facts)} />
+        <p className="mt-3 text-sm text-muted">{text.note}</p>
+      </Part>
+      <FactPart heading={text.whatHeading} facts={[facts.what, ...facts.assets, facts.duration]} />
+      <FactPart heading={text.peopleHeading} facts={facts.people} />
+      <FactPart heading={text.registerHeading} facts={facts.register} />
+      <FactPart heading={text.limitsHeading} facts={facts.limits} />
+      {costs && (
+        <Part heading={text.costsHeading}>
+          <YearlyCostsTable costs={costs} name={name} />
+        </Part>
+      )}
+      <FactPart heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
+      <Part heading={text.documentsHeading}>
+        <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
+      </Part>
+      <Part heading={text.timingHeading}>
+        <div className="grid gap-3">
+          <p className="measure">{jurisdictionText.timing}</p>
+          {facts.time.length > 0 && <FactList facts={facts.time} />}
+        </div>
+      </Part>
+      <FactPart heading={text.receivedHeading} facts={facts.received} />
+      <FactPart heading={text.watchHeading} facts={facts.watchOut} />
+      <OfferEnd
+        questionsHeading={text.questionsHeading(name)}
+        questions={facts.questions}
+        rules={[
+          refundRules.untilFiled,
+          refundRules.afterFiling,
+          refundRules.registrarRefuses,
+          refundRules.weDecline,
+        ]}
+        links={links}
+      />
+    </OfferPage>
+  );
+}

@@ -15,7 +15,7 @@ import {
   refreshStaff,
 } from "@/lib/supabase/middleware";
 
-// The owner's card asks for middleware.ts; Next 16 would rather call it proxy.ts, and both at once do not build.
+// The specification requires middleware.ts. Next 16 prefers proxy.ts, and both together don't build.
 // It redirects early and authorises nothing: page, action and policy each check for themselves.
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   // As front/server.ts does, for hosts that start Next by themselves.

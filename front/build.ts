@@ -62,7 +62,7 @@ export function finishBuild(root: string, settings: NodeJS.ProcessEnv): number {
       writeFileSync(fileOf(path), text);
     },
   };
-  // A page that hydrates at once would run its scripts before anybody has opened it.
+  // If prerendered ahead, a page that hydrates at once would run its scripts before it is opened.
   const prerenderable = new Set(
     pages
       .filter(({ isDeferred, html }) => isDeferred && !html.includes('data-hydrate="load"'))

@@ -1,4 +1,4 @@
-/** Rewrites request URLs that Next answers with a bare 500 or routes in circles. */
+/** Rewrites request URLs for which Next responds with a bare 500 or redirects in circles. */
 
 /** Percent-encoded letters, digits, "-", "_" and "~". Not dots: "/%2e%2e" would become a step up. */
 const needlesslyEncoded = /%(?:2d|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;

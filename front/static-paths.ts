@@ -24,7 +24,7 @@ export function ignoredQueries(root: string): (query: string) => boolean {
 export function staticPaths(root: string): Set<string> {
   const { routes } = readManifest(root, "prerender-manifest.json") as Prerendered;
   const { middleware } = readManifest(root, "server/middleware-manifest.json") as Middleware;
-  // A matcher with `has` asks for headers that the cache leaves to Next (static-cache.ts).
+  // A matcher with `has` needs headers, and the cache leaves requests with those to Next (static-cache.ts).
   const handled = Object.values(middleware)
     .flatMap(({ matchers }) => matchers.filter(({ has }) => !has))
     .map(({ regexp }) => new RegExp(regexp));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A UUID that the same words always get: for rows that must be stored once, however often they are sent. */
+/** A UUID derived from texts: the same texts always get the same one, so that a row sent twice is stored once. */
 export function derivedUuid(...words: readonly string[]): string {
   const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
   // Version 8: a UUID of one's own making.

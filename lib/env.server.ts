@@ -23,11 +23,11 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   /** Lets a scheduler start a reconciliation; without it the route is closed. */
   CRON_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).optional()),
-  /** How many proxies of ours stand in front, each appending its peer to X-Forwarded-For. 0: none is believed. */
+  /** The number of our proxies in front, each of which appends its peer to X-Forwarded-For. 0 ignores the header. */
   TRUSTED_PROXIES: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(9).default(0)),
   /** Set by front/server.ts, which appends its peer after all proxies. */
   PEER_APPENDED: z.preprocess(blankIsAbsent, z.literal("1").optional()),
-  /** 1 where the Supabase project counts by visitor ("IP address forwarding"): Auth is then told whom we ask for. */
+  /** 1 if the Supabase project limits by visitor ("IP address forwarding"): the visitor's address is then sent to Auth. */
   AUTH_FORWARDED_FOR: z
     .preprocess(blankIsAbsent, z.enum(["0", "1"]).default("0"))
     .transform((on) => on === "1"),
@@ -38,7 +38,7 @@ const settings = z.object({
     blankIsAbsent,
     z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
   ),
-  /** Answers US dollars for one coin as JSON; without it coin amounts stay in dollars. */
+  /** Returns the price of one coin in US dollars as JSON. Without it, cryptocurrency amounts are shown in dollars only. */
   RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** Where traces go, by OTLP over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),

@@ -8,12 +8,12 @@ type Fields = {
 
 type Level = "info" | "warn" | "error";
 
-/** A method of the console; where everything goes through `logConsoleAsJson`, with one that nobody else has changed. */
+/** A console method. Under `logConsoleAsJson`, the one of a separate console that no other code has patched. */
 type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void };
 
 /**
- * A word for what went wrong that cannot carry personal data: the error's class and code, never its message. Errors that we
- * throw carry such a word as their cause, as Next prints causes too, and a database's own error may quote a row.
+ * A description of an error without personal data: its class and code, never its message. Errors that we throw have such a
+ * code as their cause, because Next prints causes too, and a database error may quote a row.
  */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {
@@ -33,7 +33,7 @@ function requestId(): { request?: string } {
   return request ? { request } : {};
 }
 
-/** One line whatever it holds: JSON puts line breaks in code, but leaves a terminal's other controls as they are. */
+/** One line for any value: JSON escapes line breaks, but not a terminal's other control characters. */
 function toLine(level: Level, what: string, fields: Fields & { text?: string }): string {
   const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...requestId(), ...fields });
   return line.replace(
@@ -50,13 +50,13 @@ export function log(level: Level, what: string, fields: Fields = {}): void {
 
 const mostText = 4000;
 
-/** What somebody else prints, as text. That the Auth service refuses a token is no fault of ours: a word, without a stack. */
+/** Other code's output as text. A token refused by the Auth service is not our error, so it gets one word and no stack. */
 function textOf(said: readonly unknown[]): string {
   const text = stripVTControlCharacters(format(...said));
   return /^(?:Error \[)?(Auth\w*Error)\b/.exec(text)?.[1] ?? text.slice(0, mostText);
 }
 
-/** The reference that an error page names, of an error that somebody else prints: found in the log by it, however long the rest. */
+/** The digest that Next's error page shows, so that the error can be found in the log. */
 function digestOf(said: readonly unknown[]): { digest?: string } {
   const error = said.find((thing) => thing instanceof Error && "digest" in thing);
   return error && typeof error === "object" && "digest" in error
@@ -65,9 +65,8 @@ function digestOf(said: readonly unknown[]): { digest?: string } {
 }
 
 /**
- * From now on what Next and libraries print is one line of the same kind, too. They quote addresses and cookies, and a
- * line that begins inside such a quotation would pass for one of ours. A console of our own prints them: Next's colours what
- * is said in a rendering that was given up, and a coloured line is no JSON.
+ * Makes the output of Next and libraries one JSON line each. They quote addresses and cookies, in which a line break could
+ * forge a log line. A separate console prints them, because Next's adds colours, which are no JSON.
  */
 export function logConsoleAsJson(): void {
   const own = new Console(process.stdout, process.stderr);

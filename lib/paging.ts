@@ -10,7 +10,7 @@ export type Paged<T> = {
   readonly more?: boolean;
 };
 
-/** The page an address asks for; anything but a whole number from 1 is the first. */
+/** The page number of an address; anything but a whole number from 1 is the first page. */
 export function requestedPage(asked: unknown): number {
   return typeof asked === "string" && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
@@ -25,7 +25,7 @@ export function rowsOnPage(page: number, total: number, size = pageSize): { firs
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }
 
-/** The address of a page of a list; the first has none of its own. */
+/** The address of a page of a list; the first page is the list's own address. */
 export function pageHref(list: string, page: number): string {
   return page === 1 ? list : `${list}${list.includes("?") ? "&" : "?"}page=${page}`;
 }

@@ -15,7 +15,7 @@ type Failure = {
   readonly outage?: true;
 };
 
-/** What an action answers: a value, or a sentence for the visitor with the fields it concerns. */
+/** The result of an action: a value, or a message for the visitor with the fields it concerns. */
 export type Result<T = undefined> = { readonly ok: true; readonly value: T } | Failure;
 
 /** A form's action as React keeps its state: null until it was sent once. */
@@ -27,7 +27,7 @@ export function ok<T>(value?: T) {
   return { ok: true, value } as Result<T | undefined>;
 }
 
-/** What may happen, in the catalogue's words; what never should is thrown. */
+/** An expected failure, with a message from data/messages.ts. Bugs are thrown. */
 export function fail(notice: Notice, fields?: FieldErrors, values?: Record<string, string>): Failure {
   return { ok: false, notice, ...(fields && { fields }), ...(values && { values }) };
 }

@@ -49,7 +49,7 @@ const characters = {
   /** What headings are written in. */
   serif: basicLatin.replaceAll(/[#*+<=>@[\]^_`{|}~]/g, "") + "\u00a0–—’“”·ó",
   sans: basicLatin + punctuation + "ó",
-  /** In customers' names above all: a file of its own, which browsers fetch where one of these stands. */
+  /** Mostly in customers' names, so it is a separate file that browsers load only if needed. */
   accented,
   drawn: basicLatin + accented + punctuation + "ó",
 };
@@ -122,7 +122,7 @@ async function fonts() {
     40_000,
   );
 
-  // Receipts name customers in whatever of these letters they write; what is our own stands out by weight.
+  // Receipts print customers' names in these letters; our own texts are bold.
   const inter = (file: string) => readFile(require.resolve(`@expo-google-fonts/inter/${file}`));
   const paperCut = {
     targetFormat: "sfnt" as const,
@@ -185,7 +185,7 @@ async function worldMap() {
   const land = Object.values(points).filter(({ x, y }) => Math.hypot(x - dust.x, y - dust.y) > 3);
   const dots = new Map(land.map((dot) => [`${dot.x} ${dot.y}`, dot]));
 
-  // Each pin stands on the dot nearest to its place, no two on the same; an island too small for a dot is given one.
+  // Each pin is on the dot nearest to its jurisdiction, no two on the same. An island too small for a dot gets one.
   const taken = new Set<string>();
   const pins = jurisdictions.map(({ slug, coordinates: [longitude, latitude] }) => {
     const place = { x: fromLongitude(longitude), y: fromLatitude(latitude) };
@@ -308,7 +308,7 @@ async function logo() {
   );
   const icon = drawing(32, `<rect width="32" height="32" rx="7" fill="${ink}"/>${seal}`);
   await save("app/icon.svg", icon, 2_000);
-  // For whoever asks for /favicon.ico unbidden; in public/, where no page names it.
+  // Browsers request /favicon.ico by themselves; no page links to it.
   const small = await sharp(Buffer.from(icon)).png({ compressionLevel: 9, palette: true }).toBuffer();
   await save("public/favicon.ico", icoOf(small, 32), 5_000);
   const tile = drawing(

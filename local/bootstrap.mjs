@@ -1,6 +1,6 @@
 /**
- * Runs before `npm run demo`, `npm run dev` and `npm test`, on whatever Node the machine has (18 or later): installs the
- * dependencies where they are missing or stale, and makes sure that the Node they bring is there. Needs no dependency itself.
+ * Runs before `npm run demo`, `npm run dev` and `npm test`, on any Node from 18. Installs missing or outdated dependencies,
+ * including Node 24. Needs no dependency itself.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,7 +22,7 @@ if (!isInstalled()) {
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) writeFileSync(stamp, lockHash);
 checkNode();
 
-/** Whether node_modules is what package-lock.json asks for: by our stamp, or by npm's own record after a plain `npm ci`. */
+/** Whether node_modules matches package-lock.json: by our stamp, or by npm's record after a plain `npm ci`. */
 function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) return true;
   const record = join(modules, ".package-lock.json");

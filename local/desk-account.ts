@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** Rows of one statement, as the database's owner. */
 type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The one statement that lets somebody work at the desk; on a hosted project its owner runs it. */
+/** The statement that makes an account staff. On a hosted project its owner runs it. */
 export const staffSql = (email: string) =>
   `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role":"staff"}' where lower(email) = lower('${email.replaceAll("'", "''")}');`;
 

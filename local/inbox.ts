@@ -25,7 +25,7 @@ const unescapeHtml = (value: string) =>
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map((match) => unescapeHtml(match[1] ?? ""));
 
-/** What a mail program without HTML would show: the words, and each link's address behind its label. */
+/** The plain text of an email, with each link's address after its label. */
 export function toPlainText(html: string): string {
   const text = html
     .replace(/<(style|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")

@@ -29,8 +29,8 @@ const emailKeys = {
 };
 
 /**
- * The sign-in settings of supabase/config.toml as the embedded backend takes them: what it knows of the file, with this
- * machine's addresses and keys in place of a hosted project's.
+ * The sign-in settings of supabase/config.toml that the embedded backend supports, with this machine's addresses and keys
+ * in place of a hosted project's.
  */
 export function authConfig(options: {
   root: string;
@@ -54,7 +54,7 @@ export function authConfig(options: {
     email: {
       enable_confirmations: true,
       ...pick(tableAt(auth, "email"), emailKeys),
-      // A hosted project asks both addresses; the backend would be content with the old one, the new one never proven.
+      // A hosted project confirms both addresses. By default the backend would only confirm the old one.
       double_confirm_changes: false,
       template: templates(tableAt(auth, "email", "template"), root),
     },

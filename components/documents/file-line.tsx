@@ -5,13 +5,13 @@ import { formatBytes, formatDateTime } from "@/lib/format";
 
 type Props = {
   file: OrderDocument;
-  /** What came of it, in the words of whoever reads; the customer's where nothing is said. */
+  /** Labels of the file states. Defaults to the customer's. */
   words?: Record<OrderDocument["state"], string>;
   /** What can be done with it. */
   children?: ReactNode;
 };
 
-/** One file of an order: what it is called, what came of it, and the way to save it. */
+/** One file of an order: its name, its state and a download link. */
 export function FileLine({ file, words = fileStatusLabels, children }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2.5 first:border-t-0 first:pt-0">

@@ -24,7 +24,7 @@ type Props = {
   remove: FormAction;
 };
 
-/** One paper of the list: where it stands, its files, and the way to send one. */
+/** One required document: its state, its files and the upload form. */
 export function RequiredDocument({ item, action, failed, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
   const isWanted = status === "needed" || status === "refused";

@@ -12,7 +12,7 @@ import { findFlashKey } from "@/lib/notices/flash-cookie";
  */
 export async function notify(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
   const toasts = await import("./toasts").catch(() => undefined);
-  toasts?.show(kind, notice, inline); // Without a connection only the form says it.
+  toasts?.show(kind, notice, inline); // Without a connection the library can't load, and only the form shows the notice.
 }
 
 /** Shows the notice that a redirect left for this page, once. */

@@ -27,8 +27,8 @@ function useBox() {
 }
 
 /**
- * Decision 42: agrees to the terms and the refund rules. Nobody ticks it but the customer: no draft, no kept entry, and no
- * browser that comes back; only the answer to the form that was just sent with it.
+ * Decision 42: accepts the terms and the refund rules. It is never preselected by a draft, a stored entry or the browser;
+ * only the response to the form just sent keeps it ticked.
  */
 export function ConsentField() {
   const id = useId();

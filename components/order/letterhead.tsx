@@ -1,6 +1,6 @@
 import { site } from "@/data/site";
 
-/** Who we are, on paper only, where the page's header and footer are gone. */
+/** The seller's details, for print only, where the page's header and footer are hidden. */
 export function Letterhead() {
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 print:flex">

@@ -1,7 +1,7 @@
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText } from "@/data/page-texts";
 
-/** Above the Pay button, where the law of the place asks for more people than the form has fields for. */
+/** Shown above the Pay button if the law requires more people than the form has fields for. */
 export function MorePeople({ what }: { /** Whom to name, and where. */ what: string }) {
   return (
     <Alert role="note" className="mt-4 text-sm">

@@ -29,7 +29,7 @@ export type OrderFormProps = {
   serviceType: string;
   /** From the price list, US dollars; nominees are added as they are chosen. */
   fees: Fees;
-  /** What the law of the place asks of the answers. */
+  /** What the law of the jurisdiction requires of the entries. */
   hints?: OrderHints;
   action: FormAction;
   /** The order on its way to payment that is changed here. */

@@ -8,14 +8,14 @@ const tones: Record<State["tone"], string> = {
   stopped: "text-danger",
 };
 
-/** Whose state is shown, in words: the payment's, and that of what was ordered. */
+/** The status of the payment and of the work, each with its name. */
 export function OrderStates({
   order,
   reader,
   className,
 }: {
   order: Parameters<typeof orderStates>[0];
-  /** Whose words these are; the customer's where nothing is said. */
+  /** Whom the texts are for. Defaults to the customer. */
   reader?: Reader;
   className?: string;
 }) {

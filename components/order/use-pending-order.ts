@@ -17,7 +17,7 @@ type Options = {
   draft?: string;
   /** What the page came with. */
   initial: Readonly<Record<string, string>>;
-  /** Whether the page is the answer to a form that was sent: then it is newer than anything kept. */
+  /** Whether the page is the response to a form that was sent: then it is newer than anything stored. */
   answered: boolean;
 };
 

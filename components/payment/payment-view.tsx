@@ -124,7 +124,7 @@ function Head() {
   );
 }
 
-/** Without an order (§2): says that this is an example, and where a real order starts. */
+/** §2: without an order, explains that this is an example and links to the order forms. */
 function SampleHead() {
   const { heading, lead, start, startNote } = sampleOrderText;
   return (

@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** How long something has waitingTime, in the largest unit that says something: `5 minutes`, `3 hours`, `2 days`. */
+/** A waiting time in its largest unit: `5 minutes`, `3 hours`, `2 days`. */
 export function waitingTime(since: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - since.getTime());
   if (passed < minute) return "less than a minute";

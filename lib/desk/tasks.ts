@@ -43,7 +43,7 @@ export type TaskList = { first: readonly Task[]; more: boolean };
 
 const most = 100;
 
-/** After how many days a registrar or bank usually answers, by kind of order and by jurisdiction. */
+/** The usual days until a registrar or bank decides, by kind of order and by jurisdiction. */
 function allAnswerDays(): Record<string, number> {
   const kinds = ["company", "trust", "bank"] as const;
   const usual = kinds.map((kind) => [kind, answerDays({ kind, jurisdiction_slug: "" })] as const);

@@ -54,7 +54,7 @@ export async function receiveFinishedDocuments(request: Request, reference: stri
   let last = seen;
   return receiveForm(request, user, async (file) => {
     const answer = await storeFinishedDocument(order, last, file);
-    // The staff member knows the event that this upload has added.
+    // This upload has added an event, which counts as seen.
     if (answer === "sent") last = (await newestEvent(order.id)) ?? last;
     return answer;
   });

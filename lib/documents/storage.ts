@@ -117,7 +117,7 @@ export async function readBytes(path: string): Promise<ReadableStream<Uint8Array
   );
 }
 
-/** Deletes files. False when Storage could not be asked; a file that was not there counts as deleted. */
+/** Deletes files. False if Storage can't be reached; a missing file counts as deleted. */
 export async function deleteBytes(paths: readonly string[]): Promise<boolean> {
   const { error } = await bucket(timeFor(0)).remove([...paths]);
   if (error) logFailure("files not deleted", error);

@@ -27,7 +27,7 @@ type Register = {
   record(file: StoredFile): Answer<string>;
 };
 
-/** Upload results by the database's answer. */
+/** Upload results by the database function's result. */
 const answers: Record<string, DocumentProblem | "sent"> = {
   sent: "sent",
   done: "sent",

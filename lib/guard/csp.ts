@@ -8,8 +8,8 @@ function originsOf(...addresses: (string | undefined)[]): string[] {
 }
 
 /**
- * The Content-Security-Policy of an answer. `scripts` says which scripts may run; everything else is the same everywhere.
- * Forms may lead to the hosted checkout and, by way of the Auth service, to Google, and nowhere else.
+ * The Content-Security-Policy of a response. `scripts` lists the scripts that may run; the rest is the same everywhere.
+ * Forms may only redirect to the hosted checkout and, through the Auth service, to Google.
  */
 export function contentSecurityPolicy(scripts: readonly string[], settings: Settings): string {
   const { SUPABASE_URL, STRIPE_API_URL, SCHEDULING_URL, APP_URL, TURNSTILE_SITE_KEY } = settings;
@@ -38,13 +38,13 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-/** For answers that are drawn for one visit: only scripts that carry the nonce, and what they load. */
+/** For pages rendered per request: only scripts with the nonce, and scripts they load. */
 export const nonceScripts = (nonce: string): string[] => ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"];
 
-/** For every other answer. Prerendered pages carry the hashes of their own inline scripts beside it (front/build.ts). */
+/** For all other responses. Prerendered pages also have a policy with the hashes of their inline scripts (front/build.ts). */
 export const anyOwnScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
-/** What a prerendered page says itself: our files, and the inline scripts with these hashes. */
+/** The policy inside a prerendered page: our files, and the inline scripts with these hashes. */
 export function hashedScripts(hashes: readonly string[], settings: Settings): string {
   const bots = settings.TURNSTILE_SITE_KEY ? [turnstile] : [];
   return ["script-src", "'self'", ...bots, ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");

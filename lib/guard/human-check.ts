@@ -7,8 +7,8 @@ import { timeoutFor } from "@/lib/timeouts";
 const answerSchema = z.object({ success: z.boolean() });
 
 /**
- * Whether the widget's token is good; true where no widget is set up. False for a missing, used or made-up one, and where
- * the service can't be asked within four seconds: whoever has set it up wants no message without it.
+ * Whether the widget's token is valid; true if no widget is configured. False for a missing, used or forged token, and if
+ * the service doesn't respond within four seconds, because an owner who set it up wants no unchecked messages.
  */
 export async function isHuman(token: string | undefined): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL } = serverEnv();

@@ -1,11 +1,11 @@
 import { requestLimits } from "../../data/limits.ts";
 
-/** The parts of a request that whoever sends it decides the size of, before its body. */
+/** The parts of a request before its body whose size the sender chooses. */
 type Head = { url: string; cookie: string | undefined };
 
 /**
- * The status to refuse a request with whose address (414) or cookies (431) are larger than any of ours; undefined for all
- * others. Next reads a query in quadratic time, so this comes before it.
+ * The status for refusing a request whose address (414) or cookies (431) are larger than the site ever needs; undefined for
+ * all others. Next reads a query in quadratic time, so this runs before it.
  */
 export function refusalOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
   if (url.length > requestLimits.addressLength) return 414;
@@ -18,7 +18,7 @@ export function refusalOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
 export function hasMoreFields(fields: number, type: string, body: Buffer): boolean {
   if (/^application\/x-www-form-urlencoded/i.test(type)) return hasMoreThan(fields, "&", body);
   const boundary = /boundary="?(?<boundary>[^";,]+)/i.exec(type)?.groups?.boundary;
-  // A boundary stands before each field and after the last one.
+  // There is a boundary before each field and after the last one.
   return boundary !== undefined && hasMoreThan(fields + 2, `--${boundary}`, body);
 }
 

@@ -8,7 +8,7 @@ export async function readLimitedBytes(request: Request, maxBytes: number): Prom
   if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // What the header says may be a lie, or missing; leaving the loop ends the stream.
+  // The header may be wrong or missing. Leaving the loop ends the stream.
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) return undefined;

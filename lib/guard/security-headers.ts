@@ -2,7 +2,7 @@ import { anyOwnScripts, contentSecurityPolicy } from "./csp.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What every answer says to a browser, whatever it holds. Middleware puts a stricter policy in place of the first. */
+/** The headers of every response. Middleware replaces the first with a stricter policy. */
 export function securityHeaders(settings: Settings): { key: string; value: string }[] {
   const isDevelopment = settings.NODE_ENV === "development"; // Its server evaluates modules.
   const scripts = isDevelopment ? [...anyOwnScripts, "'unsafe-eval'"] : anyOwnScripts;
@@ -18,13 +18,13 @@ export function securityHeaders(settings: Settings): { key: string; value: strin
   return [...always, { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }];
 }
 
-/** For a file that somebody sent us: should a browser show it after all, nothing in it runs, loads or belongs to our origin. */
+/** For an uploaded file: if a browser displays it, nothing in it runs, loads or has our origin. */
 export const downloadPolicy = {
   key: "Content-Security-Policy",
   value: "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For what is no document: nothing in it may load or run, should somebody open it as one. */
+/** For other responses: if a browser opens one as a document, nothing in it may load or run. */
 export const filePolicy = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

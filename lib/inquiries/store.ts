@@ -52,7 +52,7 @@ const messageSchema = z.object({
   line: z.string().nullable(),
 });
 
-/** An answer, a reply or a change of state after the first message. */
+/** A message or a change of state after the first message. */
 export type InquiryMessage = z.infer<typeof messageSchema>;
 
 /** Lists the messages of these inquiries that the signed-in user may read, oldest first. Fails with an outage. */

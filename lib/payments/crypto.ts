@@ -15,7 +15,7 @@ export function receivingAddress(id: CryptocurrencyId): string | undefined {
   return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
 }
 
-/** The coins as the payment page offers them. */
+/** The cryptocurrencies that the payment page offers. */
 export function listCoinOptions(): { id: CryptocurrencyId; label: string; available: boolean }[] {
   return cryptocurrencies.map(({ id, label }) => ({
     id,
@@ -52,7 +52,7 @@ export async function toInstructions(order: {
       total,
       label,
       symbol,
-      // Decision 46: USDT is its dollar amount, whatever is known of rates.
+      // Decision 46: a USDT amount is its dollar amount at any rate.
       amount: coin.id === "usdt" ? total.toFixed(decimals) : quote?.amount,
       quote: quote && { rate: quote.rate, until: quote.until, lapsed: !holds(quote, Date.now()) },
     },

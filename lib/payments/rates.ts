@@ -34,8 +34,8 @@ async function ask(url: string): Promise<Rates> {
 }
 
 /**
- * US dollars for one coin, from the source the owner has named (decision 46); asked once a minute at most. Undefined
- * without a source, without an answer in time, for a coin it does not name, and for USDT, which is its dollar amount.
+ * US dollars for one coin, from the configured source (decision 46), requested once a minute at most. Undefined without a
+ * source or a response in time, for a coin missing from it, and for USDT, which is its dollar amount.
  */
 export async function findRate(coin: CryptocurrencyId): Promise<number | undefined> {
   const { RATES_URL: url } = serverEnv();

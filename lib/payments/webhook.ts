@@ -16,7 +16,7 @@ export type PaymentChange =
       readonly cents: number;
     };
 
-/** What an event asks of us. Unknown events ask nothing. */
+/** The action for an event. Unknown events need none. */
 export type Instruction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
@@ -49,7 +49,7 @@ const failed = (checkout: CheckoutSession, what: string): Instruction => ({
   note: `${what} (${checkout.id}).`,
 });
 
-/** The refunds of a charge so far; undefined for a charge without a payment intent, which is none of ours. */
+/** The refunds of a charge so far; undefined for a charge without a payment intent, which is not ours. */
 export function refunded({ payment_intent, amount, amount_refunded }: Charge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
@@ -65,7 +65,7 @@ const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
   prevented: "lost",
 };
 
-/** A dispute as it stands; undefined for one without a payment intent, which is none of ours. */
+/** A dispute's current state; undefined for one without a payment intent, which is not ours. */
 export function disputed({ id, payment_intent, status, amount }: Dispute): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId

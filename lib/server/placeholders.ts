@@ -12,7 +12,7 @@ export function listPlaceholders({ seller, email }: Seller): string[] {
   return particulars.filter(([, value]) => isPlaceholder(value)).map(([name]) => name);
 }
 
-/** Says so at the start of a server that customers can reach: a shop has to name who sells. */
+/** Logs a warning when a server that customers can reach starts, because a shop must name its seller. */
 export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): void {
   if (isLocalUrl(appUrl)) return;
   const left = listPlaceholders(seller);

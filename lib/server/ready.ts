@@ -6,7 +6,7 @@ import { adminClient } from "@/lib/supabase/admin";
 const keptFor = 2000;
 let last: { at: number; answer: Promise<boolean> } | undefined;
 
-/** Whether the settings are whole and the database answers. Kept for two seconds, so that asking often costs nothing. */
+/** Whether the settings are complete and the database responds. Cached for two seconds, so that frequent checks are cheap. */
 export function isReady(now = Date.now()): Promise<boolean> {
   if (!last || now - last.at > keptFor) last = { at: now, answer: ask() };
   return last.answer;

@@ -3,8 +3,8 @@ import { cookieNames } from "@/data/cookie-names";
 import { readCookie } from "@/lib/cookies/plain";
 
 /**
- * Whether this browser has run a script of ours before. What a page streams in after its first part is put in place by
- * script, so a browser without it is sent the page whole.
+ * Whether this browser has run our scripts before. Streamed parts of a page are put in place by script, so a browser without
+ * script gets the complete page at once.
  */
 export async function runsScript(): Promise<boolean> {
   return (await readCookie(cookieNames.script)) !== undefined;

@@ -36,7 +36,7 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   return { response: signedOut, signedIn: false };
 }
 
-/** The same for the desk: also "unknown" when the database can't be asked who works there. */
+/** The same for the desk: also "unknown" if the database can't be asked whether the user is staff. */
 export async function refreshStaff(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };

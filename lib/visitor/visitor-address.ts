@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The network a request comes from, or undefined where that can't be known. `hops` is how many of ours it passes, proxies
- * and our own server: each appends its peer to X-Forwarded-For, so whatever is further left was typed by the visitor. An
- * IPv6 visitor owns a /64, and counts as one.
+ * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server: each
+ * appends its peer to X-Forwarded-For, and entries further left were typed by the visitor. An IPv6 visitor owns a /64 and
+ * counts as one.
  */
 export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
   if (!forwardedFor || hops === 0) return undefined;

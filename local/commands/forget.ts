@@ -1,4 +1,4 @@
-/** `npm run forget -- <reference>`: asks the site at APP_URL, or the running demo, to delete all files of an order, and says what it did. */
+/** `npm run forget -- <reference>`: has the site at APP_URL, or the running demo, delete all files of an order, and prints the result. */
 import { callSite } from "./call-site.ts";
 
 async function forget(reference: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** `npm run reconcile`: asks the site at APP_URL, or the running demo, to repair what missed webhooks left, and says what it did. */
+/** `npm run reconcile`: has the site at APP_URL, or the running demo, repair what missed webhooks left, and prints the result. */
 import type { Reconciliation } from "../../lib/orders/card/reconcile.ts";
 import { callSite } from "./call-site.ts";
 import { reportOf } from "./reconcile-report.ts";

@@ -1,4 +1,4 @@
-/** `npm run scheduler`: has the site at APP_URL, or the running demo, do all its jobs now, and says what each has done. */
+/** `npm run scheduler`: has the site at APP_URL, or the running demo, run all jobs now, and prints each result. */
 import type { Outcome } from "../../lib/scheduler/run.ts";
 import { callSite } from "./call-site.ts";
 import { schedulerReport } from "./scheduler-report.ts";

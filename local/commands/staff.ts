@@ -1,4 +1,4 @@
-/** `npm run staff -- name@example.com`: lets an account work at the desk; for a hosted project, says what its owner runs. */
+/** `npm run staff -- name@example.com`: makes an account staff; for a hosted project, prints the statement to run. */
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { addressOf } from "../database/cluster.ts";

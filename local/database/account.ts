@@ -3,9 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import { Refusal } from "../refuse.ts";
 
 /**
- * What has to stand before a command so that it runs as an ordinary user, which PostgreSQL insists on: nothing, unless we
- * are root. Then it is the owner of the cluster, or `nobody` for a new one, keeping of root's powers the one to walk into
- * folders: a project may well be in /root. Throws a Refusal where root can't be put aside.
+ * The prefix that makes a command run as an ordinary user, which PostgreSQL requires: empty, unless we are root. Then the
+ * user is the owner of the cluster, or `nobody` for a new one, with root's capability to enter folders, as the project may
+ * be in /root. Throws a Refusal if root's rights can't be dropped.
  */
 export function ordinaryUser(cluster: string): string[] {
   if (process.getuid?.() !== 0) return [];
@@ -16,7 +16,7 @@ export function ordinaryUser(cluster: string): string[] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
-    // initdb asks the kernel what its user may run, which answers for a power like this one only so.
+    // initdb checks which programs its user may run, and the kernel counts this capability only if it is ambient.
     "--securebits=+no_setuid_fixup",
     `--inh-caps=${power}`,
     `--ambient-caps=${power}`,

@@ -13,7 +13,7 @@ export interface Address {
   path: string;
 }
 
-/** PostgreSQL's environment: none of ours, whose PGPORT or LC_ALL would be its own as well. */
+/** PostgreSQL's environment: not ours, because our PGPORT or LC_ALL would apply to it. */
 export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
 
 const owner = "postgres";
@@ -22,7 +22,7 @@ const passwordFile = (directory: string) => join(directory, "password");
 /** The part of a database folder that is PostgreSQL's own. */
 export const clusterIn = (directory: string) => join(directory, "cluster");
 
-/** Makes the cluster of a database folder, unless it is there. One that was interrupted on the way is made anew. */
+/** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
 export async function makeCluster(directory: string, { initdb }: Programs, durable: boolean): Promise<void> {
   const cluster = clusterIn(directory);
   if (existsSync(cluster)) return;
@@ -38,7 +38,7 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
     `--pwfile=${passwordFile(directory)}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // The same order and case of letters on every machine, whatever languages it knows.
+    // The same sorting and case rules on every machine, whatever its locales.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
@@ -54,8 +54,8 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
 const longestPath = 103;
 
 /**
- * Where a database of the server in this folder is reached. Its socket is inside the cluster, where nobody but its owner
- * (and root) can look: no port is taken, and no other machine or user gets near. Throws a Refusal for a folder too far down.
+ * The address of the server's database. Its socket is inside the cluster, which only its owner and root can read: it uses no
+ * port, and no other machine or user can connect. Throws a Refusal for a path too long for a socket.
  */
 export function addressOf(directory: string, database = "postgres"): Address {
   const socket = join(clusterIn(directory), ".s.PGSQL.5432");

@@ -12,7 +12,7 @@ export interface DatabaseServer {
   pid: number;
   /** Where it writes what went wrong. */
   logFile: string;
-  /** When it is gone, asked to or by itself. */
+  /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
   /** Ends it; what is committed is kept. */
   close(): Promise<void>;
@@ -26,8 +26,8 @@ interface ServerOptions {
 }
 
 /**
- * Becomes the server, and leaves a watcher beside it that reads from us and hears nothing until we are gone, however we
- * went: then it asks the server to end.
+ * Starts the server and a watcher process. The watcher's input closes when this process ends for any reason, and it then
+ * stops the server.
  */
 const watched = `
   exec 3<&0
@@ -83,7 +83,7 @@ function settings(durable: boolean): string[] {
 
 type Launched = { child: ChildProcess; ended: Promise<void> };
 
-/** What a server says that starts while processes of one that crashed have yet to notice that. */
+/** The message of a server that starts while processes of a crashed one are still running. */
 const lingering = "pre-existing shared memory block";
 const timeout = 10_000;
 
@@ -94,7 +94,7 @@ async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {
   return !isOver();
 }
 
-/** In a session of its own, where Ctrl-C in the terminal does not reach: it is ours to end it, after those who use it. */
+/** In a separate session, which Ctrl-C in the terminal doesn't reach: we stop it after its users. */
 function launch(postgres: string, cluster: string, options: string[], logFile: string): Launched {
   const log = openSync(logFile, "w");
   const [program = "", ...args] = [

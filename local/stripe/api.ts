@@ -95,7 +95,7 @@ export function createApi({ checkout, aftermath, idempotent, secretKey, baseUrl 
     return c.json(response as object);
   }
 
-  /** The session with the parts that were asked for in full. */
+  /** The session with the requested parts expanded. */
   function show({ session, lineItems }: CheckoutRecord, expand: string[]): Stripe.Checkout.Session {
     const shown = structuredClone(session);
     if (expand.includes("line_items")) {

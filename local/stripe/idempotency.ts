@@ -13,8 +13,8 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 export type IdempotentAnswer = { replayed: boolean; response: unknown };
 
 /**
- * Answers a repeated request as the first time. The same key with another request is Stripe's 400; a request that failed
- * leaves no trace, so that it can be put right under the same key.
+ * Returns the first response to a repeated request. The same key with another request is Stripe's 400. A failed request is
+ * not stored, so that it can be corrected under the same key.
  */
 export function openIdempotency(directory: string) {
   const kept = openCollection<Kept>(directory);

@@ -4,7 +4,7 @@ import { formTable, formText, type FormTable } from "./form.ts";
 
 type Listed = { id: string; created: number; payment_intent: unknown };
 
-/** One page of what a query asks for, newest first, as every list of the API is. Throws Stripe's 400 for a limit it does not take. */
+/** One page of a list, newest first, as in Stripe's API. Throws Stripe's 400 for an invalid limit. */
 export function listPage<T extends Listed>(all: T[], query: FormTable, url: string): Stripe.ApiList<T> {
   const limit = Number(formText(query, "limit") ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {

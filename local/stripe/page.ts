@@ -93,7 +93,7 @@ export function closedPage(merchant: string, record: CheckoutRecord): Response {
   );
 }
 
-/** Where a paid customer goes: the session's id stands where the shop left room for it. */
+/** The address after payment, with the session's ID in place of the placeholder. */
 export function successUrl(template: string, sessionId: string): string {
   return template.replaceAll("{CHECKOUT_SESSION_ID}", sessionId);
 }

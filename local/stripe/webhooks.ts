@@ -23,8 +23,8 @@ const secondsUntilNext = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
 const giveUpAfter = 3 * 24 * 3600_000;
 
 /**
- * Hands events to the site's webhook route, signed, until it answers 2xx: after 1, 2, 4 … seconds, then every minute, for
- * three days. What waits survives a restart; an event keeps its id through every attempt.
+ * Sends signed events to the site's webhook route until it returns 2xx: after 1, 2, 4 … seconds, then every minute, for
+ * three days. Waiting events survive a restart and keep their ID.
  */
 export function openWebhookQueue(options: {
   directory: string;

@@ -5,7 +5,7 @@ import { style } from "./style";
 
 type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
 
-/** Any mail of ours, from its words. */
+/** An email from its texts. */
 export function Mail({ words, greeting, ...frame }: Props) {
   const { heading, text, quotes, facts, next, action, note } = words;
   return (

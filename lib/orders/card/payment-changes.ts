@@ -15,7 +15,7 @@ const changes = {
   unknown: "foreign",
 } as const;
 
-/** What changed in an order, or that it knew already, or that the payment is none of ours. */
+/** The change of an order, "already" if it was recorded before, or "foreign" if the payment is not ours. */
 export type Recorded = (typeof changes)[keyof typeof changes];
 
 const isKnown = (word: string | null): word is keyof typeof changes =>

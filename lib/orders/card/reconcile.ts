@@ -26,7 +26,7 @@ export type Reconciliation = {
   readonly repairs: readonly Repair[];
   /** Those that could not be compared; the next run tries them again. */
   readonly failed: readonly string[];
-  /** Paid checkout sessions that are no order: `lost` ones are ours and need somebody, `foreign` ones are not. */
+  /** Paid checkout sessions without an order: `lost` ones are ours and need staff, `foreign` ones are not ours. */
   readonly unclaimed: readonly { readonly session: string; readonly kind: "lost" | "foreign" }[];
   /** Unpaid card orders that were not looked at: from before the period, or without a session. */
   readonly unexamined: number;
@@ -35,13 +35,13 @@ export type Reconciliation = {
 const day = 24 * 3600_000;
 /** Stripe delivers a webhook for three days; a week leaves room for a site that was down for longer. */
 const lookBack = 7 * day;
-/** Disputes are few, and go on for months after they were opened. */
+/** Disputes are few and can last for months. */
 const disputeLookBack = 120 * day;
 /** Stripe takes 25 requests a second in test mode, 100 live. */
 const atOnce = 5;
 
 /**
- * Compares what the card provider knows with our orders and repairs what missed webhooks left: pending orders whose
+ * Compares Stripe's data with our orders and repairs what missed webhooks left: pending orders whose
  * session was paid or has expired, paid sessions whose order was never written, refunds and disputes. A second run changes
  * nothing. Throws when the database or Stripe can't be reached at all.
  */

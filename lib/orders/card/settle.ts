@@ -12,7 +12,7 @@ import {
 import { findRequestByReference, takeReference } from "@/lib/orders/record/reference";
 import { rebuildOrder } from "@/lib/orders/place/place-order";
 
-/** What the card provider says of one checkout session. */
+/** Stripe's state of one checkout session. */
 export type Checkout = {
   readonly id: string;
   readonly payment_status: string;
@@ -78,7 +78,7 @@ function withoutOrder(checkout: Checkout): "lost" | "foreign" {
   return settlement;
 }
 
-/** Writes the row as the session remembers it and answers its request id. Throws when that can't be done now. */
+/** Stores the order from its session's metadata and returns its request ID. Throws if the database can't do that now. */
 async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<string> {
   const label = remembered.order_reference ?? checkout.client_reference_id;
   const request_id =
@@ -92,7 +92,7 @@ async function rebuild(remembered: RememberedRow, checkout: Checkout): Promise<s
   const row = { ...remembered, request_id, intent_id, order_reference };
   const link = { stripe_session_id: checkout.id };
   if (await rebuildOrder(row, link)) return request_id;
-  // Whoever was signed in may have deleted their account since.
+  // The customer may have deleted their account since.
   if (row.user_id !== null && (await rebuildOrder({ ...row, user_id: null }, link))) return request_id;
   throw new Error("Order could not be rebuilt");
 }

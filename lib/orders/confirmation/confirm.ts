@@ -93,9 +93,9 @@ async function ownRequest(): Promise<string | undefined> {
 }
 
 /**
- * The order behind a checkout session, settled here too if the webhook has not yet (§2, decision 12). The card provider is
- * asked only about what our rows do not show as paid, and so often for one order, or for one address where none is known.
- * Never throws: an outage reads "unreachable" or "confirming", and the webhook settles later.
+ * The order of a checkout session, settled here too if the webhook hasn't yet (§2, decision 12). Stripe is asked only about
+ * orders not stored as paid, within a rate limit per order, or per address if none is known. Never throws: an outage
+ * returns "unreachable" or "confirming", and the webhook settles later.
  */
 export async function confirmCheckout(id: string): Promise<Confirmation> {
   if (!sessionId.test(id)) return { state: "unknown" };
@@ -141,7 +141,7 @@ async function orderOf({ id, metadata }: CheckoutSession): Promise<ServerOrder |
 
 const receipt = /^[0-9a-f]{64}$/;
 
-/** The coin order behind a receipt's address. Paid only when somebody has found the transaction (decision 11). */
+/** The cryptocurrency order of a receipt's address. Paid only once staff have found the transaction (decision 11). */
 export async function confirmReceipt(hash: string): Promise<Confirmation> {
   if (!receipt.test(hash)) return { state: "unknown" };
   try {

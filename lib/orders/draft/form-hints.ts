@@ -1,7 +1,7 @@
 import { findJurisdiction } from "@/lib/catalogue";
 import type { OrderInput } from "@/lib/schemas/order";
 
-/** What a company form says and offers for its jurisdiction. */
+/** The hints and options of a company form for its jurisdiction. */
 export type OrderHints = {
   /** The usual company name endings. */
   readonly name?: string;

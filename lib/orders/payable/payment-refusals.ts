@@ -15,7 +15,7 @@ export function failAndRefresh(notice: Notice, values?: Record<string, string>):
   return fail(notice, undefined, values);
 }
 
-/** Says that the price has changed; the form then sends along that the customer saw the new one. */
+/** Announces a changed price. The form then includes that the customer saw the new one. */
 export const refuseChangedPrice = ({ priceFingerprint }: OrderToPay): Result<never> =>
   failAndRefresh(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
@@ -25,7 +25,7 @@ export function refuseClosed({ order = "", link }: { order?: string; link?: stri
   redirect(orderPath(order));
 }
 
-/** The customer cancelled what this page pays: an order's page says so, a draft becomes a new order. */
+/** For a cancelled order: redirects to its page, or gives the draft a new intent. */
 async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
   if (!draft) return refuseClosed({ order: order.order_reference, link });
   await renewDraft(draft);

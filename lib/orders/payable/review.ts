@@ -52,7 +52,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   });
 }
 
-/** The same of an order that is placed: what its row says. */
+/** The same for a placed order, from its row. */
 export function reviewRow(order: ServerOrder): ReviewLine[] {
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });

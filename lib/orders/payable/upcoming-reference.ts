@@ -6,8 +6,8 @@ import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders } from "@/lib/orders/record/store";
 
 /**
- * §4 Bank order submit: the reference that a bank order will carry when it is paid by card, before it is paid. A coin's
- * stands in its instructions. Undefined for other orders, and when the database can't be reached.
+ * §4 Bank order submit: the reference that a bank order paid by card will have. A cryptocurrency order shows its reference
+ * in the instructions. Undefined for other orders, and if the database can't be reached.
  */
 export async function upcomingReference({ draft, kind, intentId }: OrderToPay): Promise<string | undefined> {
   if (!draft || kind !== "bank") return undefined;

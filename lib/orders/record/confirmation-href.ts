@@ -6,7 +6,7 @@ import type { ServerOrder } from "./store";
 
 type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "request_id">;
 
-/** Where an order is confirmed to whoever has the address: by its card session, or by its coin receipt. */
+/** The address of an order's confirmation, by its card session or its cryptocurrency receipt. */
 export function confirmationHref(order: Placed): string {
   if (order.payment_method === "card")
     return `${privatePages.confirmation}?session_id=${order.stripe_session_id}`;

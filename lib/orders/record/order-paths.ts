@@ -16,8 +16,8 @@ export function orderPath(reference: string): string {
 }
 
 /**
- * The payment page: of the draft, or of an order that was left unpaid, by its reference in the account or by a reminder's
- * link; opened at the card or at the coins.
+ * The payment page of the draft, or of an unpaid order, by its reference in the account or by a reminder's link; opened at
+ * the card or at the cryptocurrency tab.
  */
 export function paymentHref(
   order: string | { link: string } | undefined,
@@ -30,7 +30,7 @@ export function paymentHref(
   return query ? `${privatePages.payment}?${query}` : privatePages.payment;
 }
 
-/** Where a receipt or credit note of an order is: in the account, or with the confirmation for who has just placed it. */
+/** The address of a receipt or credit note: in the account, or with the confirmation for a guest. */
 export function receiptHref(reference: string, label: string, inAccount: boolean): string {
   if (inAccount) return `${orderPath(reference)}/${label}`;
   return `${privatePages.confirmation}/${label}?order=${encodeURIComponent(reference)}`;

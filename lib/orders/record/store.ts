@@ -17,7 +17,7 @@ const enums = Constants.public.Enums;
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
 
-// Rows are parsed at the border: the embedded backend answers numbers as text and instants with a space.
+// Rows are parsed here because the embedded backend returns numbers as text and timestamps with a space.
 export const orderSchema = z.object({
   id: z.uuid(),
   intent_id: z.uuid(),
@@ -62,7 +62,7 @@ export const orderSchema = z.object({
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),
   stop_reason: maybe,
-  /** The customer's further wishes in their own words. */
+  /** The customer's additional details. */
   notes: maybe,
 } satisfies ReadColumns);
 

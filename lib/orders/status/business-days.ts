@@ -58,8 +58,8 @@ function isOpen(instant: Date): boolean {
 }
 
 /**
- * By when we've contacted somebody who ordered at `start`: 24 hours later if the office is open at both ends (§9), else by
- * the end of the next opening hours that begin after the order.
+ * When a customer who ordered at `start` is contacted at the latest: after 24 hours if the office is open at both ends (§9),
+ * else at the end of the next opening hours that begin after the order.
  */
 export function contactBy(start: Date): Date {
   const due = new Date(start.getTime() + 24 * hour);
@@ -76,8 +76,8 @@ export function businessDaysLater(instant: Date, count: number): Date {
 }
 
 /**
- * The next calendar day on which a year is over since a day, counted from the first day each time: the 29th of February is
- * the 28th in common years. The desk and the customer are told of the same days (post_annual_notices).
+ * The next anniversary of a day, counted from the first day each time: the 29th of February is the 28th in common years.
+ * The renewal emails use the same days (post_annual_notices).
  */
 export function nextAnniversary(first: Date, today: Date): Date {
   for (let years = Math.max(1, today.getUTCFullYear() - first.getUTCFullYear()); ; years += 1) {

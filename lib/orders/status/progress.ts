@@ -92,7 +92,7 @@ const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) /
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 
-/** How long the registrar of an order's jurisdiction usually takes, where its page says so. */
+/** How long the registrar of an order's jurisdiction usually takes, if its page states it. */
 const registrarTime = ({ kind, jurisdiction_slug: place }: Ordered) =>
   kind === "company" && Object.hasOwn(registrarTimes, place)
     ? registrarTimes[place as keyof typeof registrarTimes]
@@ -107,7 +107,7 @@ function timesOf(stage: Stage, ordered: Ordered, { start, reached }: Progress): 
   const time = registrar && registrarTime(ordered);
   if (time && (registrar === "filing" || !("businessDays" in time))) {
     const words = `${inWords(time)} after filing`;
-    // A date before the filing would count days that nobody knows yet: how long the documents take.
+    // Before the filing no date can be given, because the time for the documents is unknown.
     if (registrar === "filing" || !start) return { due: words };
     const [from, to] = reached.filed ? [0, 0] : [1, 2];
     const day = dayAtOffice(start.at);

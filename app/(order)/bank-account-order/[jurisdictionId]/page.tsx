@@ -12,7 +12,7 @@ import { submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ jurisdictionId: string }> };
 
-// Any other is answered with a page that stands ready (next.config.ts).
+// Other addresses get a prerendered page (next.config.ts).
 export const dynamicParams = false;
 
 export function generateStaticParams() {

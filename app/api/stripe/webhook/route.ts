@@ -8,7 +8,7 @@ import { toInstruction, type Instruction } from "@/lib/payments/webhook";
 
 const maxBytes = 256 * 1024;
 
-/** Signed events from the card provider: 400 for a bad signature, 413 for a body no event has, 500 for our own trouble (so it comes again), else 200. */
+/** Signed events from Stripe. 400 for a bad signature, 413 for a body too large for an event, 500 for our failures (so that Stripe retries), else 200. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readLimitedText(request, maxBytes); // The raw text: a signature does not survive parsing.
   if (body === undefined) return new Response("Too long", { status: 413 });

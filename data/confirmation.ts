@@ -1,5 +1,5 @@
 // Texts of the order confirmation page, by payment status. Read by components/payment.
-import { orderActions } from "./desk-actions";
+import { paymentNotFound } from "./order-events";
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { openPayment } from "./timeline";
@@ -25,7 +25,7 @@ export const confirmationTexts = {
   },
   paymentMissing: {
     heading: "We couldn’t find your payment",
-    text: `${orderActions["not-found"].events.payment_not_found.customer.text} ${openPayment.paymentMissing.text}`,
+    text: `${paymentNotFound.text} ${openPayment.paymentMissing.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

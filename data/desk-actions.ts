@@ -1,5 +1,4 @@
 import { messages } from "./messages";
-import type { OrderEventTexts } from "./order-events";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -30,8 +29,6 @@ export type DeskAction = ActionForm & {
   readonly on: "order" | "file" | "requirement" | "inquiry" | "email";
   /** The database function that checks the permission and does it. */
   readonly rpc: string;
-  /** The events that this action alone adds to an order, in words. */
-  readonly events?: Readonly<Record<string, OrderEventTexts>>;
 };
 
 /** The columns of an order that decide which actions the desk is offered. */
@@ -74,12 +71,6 @@ export const orderActions = {
     text: "You’ve checked the order. The customer gets an email that a person has reviewed it, with your message if you add one.",
     fields: [{ ...message("Message to the customer (optional)"), optional: true }],
     press: "Mark as reviewed",
-    events: {
-      reviewed: {
-        desk: "Order reviewed",
-        customer: { title: "Order reviewed", text: "A person on our team has reviewed your order." },
-      },
-    },
   },
   verify: {
     on: "order",
@@ -89,12 +80,6 @@ export const orderActions = {
     text: "You found the transaction on the blockchain, the amount is right and it has enough confirmations. The customer gets the receipt by email.",
     fields: [{ name: "transaction", label: "Transaction ID", type: "line", max: 200 }],
     press: "Verify the payment",
-    events: {
-      payment_verified: {
-        desk: "Payment verified",
-        customer: { title: "Payment verified", text: "We found your transaction." },
-      },
-    },
   },
   "not-found": {
     on: "order",
@@ -104,15 +89,6 @@ export const orderActions = {
     text: "The customer reads your message on the order’s page and in an email. You can still verify the payment later.",
     fields: [message("What to tell the customer")],
     press: "Tell the customer",
-    events: {
-      payment_not_found: {
-        desk: "Crypto payment not found",
-        customer: {
-          title: "Transaction not found",
-          text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",
-        },
-      },
-    },
   },
   file: {
     on: "order",
@@ -122,14 +98,6 @@ export const orderActions = {
     text: "Every document is accepted or waived, and the application is with the registrar or the bank. The refund rules change from here on, and the customer gets an email.",
     fields: [],
     press: "Mark as filed",
-    events: {
-      filed: {
-        desk: "Filed",
-        customer: { title: "Filed with the registrar", text: "The registrar is reviewing your application." },
-        trust: { title: "Filed", text: "Your application has been filed." },
-        bank: { title: "Application sent", text: "The bank is reviewing your application." },
-      },
-    },
   },
   complete: {
     on: "order",
@@ -139,20 +107,6 @@ export const orderActions = {
     text: "The formation is complete and the finished documents are attached on this page. The customer gets an email that they can be downloaded.",
     fields: [],
     press: "Hand over the documents",
-    events: {
-      completed: {
-        desk: "Completed",
-        customer: {
-          title: "Completed",
-          text: "Your company has been formed. Its documents are ready to download.",
-        },
-        trust: {
-          title: "Completed",
-          text: "The formation is complete. Your documents are ready to download.",
-        },
-        bank: { title: "Completed", text: "Your account is open. Its documents are ready to download." },
-      },
-    },
   },
   undo: {
     on: "order",
@@ -164,26 +118,6 @@ export const orderActions = {
     fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
     press: "Undo the last step",
     danger: true,
-    events: {
-      filing_undone: {
-        desk: "Filing undone",
-        customer: {
-          title: "Correction: not filed yet",
-          text: "We marked your application as filed by mistake. It hasn’t been filed yet.",
-        },
-        bank: {
-          title: "Correction: not sent yet",
-          text: "We marked your application as sent by mistake. We haven’t sent it to the bank yet.",
-        },
-      },
-      completion_undone: {
-        desk: "Handover undone",
-        customer: {
-          title: "Correction: not complete yet",
-          text: "We marked your order as completed by mistake. It isn’t complete yet.",
-        },
-      },
-    },
   },
   line: {
     on: "order",
@@ -193,9 +127,6 @@ export const orderActions = {
     text: "The customer reads it in the order’s timeline and in an email.",
     fields: [message("Message to the customer")],
     press: "Send message",
-    events: {
-      line: { desk: "Message to the customer", customer: { title: "Message from us", text: "" } },
-    },
   },
   note: {
     on: "order",
@@ -205,7 +136,6 @@ export const orderActions = {
     text: "Only the desk reads it. It also removes a payment that needed checking from To do.",
     fields: [{ name: "note", label: "Note", type: "paragraph", max: 2000 }],
     press: "Add note",
-    events: { desk_note: { desk: "Note" } },
   },
   refund: {
     on: "order",
@@ -255,15 +185,6 @@ export const documentActions = {
     label: "Accept",
     fields: [],
     press: "Accept",
-    events: {
-      document_accepted: {
-        desk: "Document accepted",
-        customer: ({ document = "A document" }) => ({
-          title: "Document accepted",
-          text: `${document}: accepted.`,
-        }),
-      },
-    },
   },
   refuse: {
     on: "file",
@@ -271,15 +192,6 @@ export const documentActions = {
     label: "Refuse with a reason",
     fields: [explanation("What’s wrong with it, for the customer to read", messages.documents.reason)],
     press: "Refuse this file",
-    events: {
-      document_refused: {
-        desk: "Document refused",
-        customer: ({ document = "A document" }) => ({
-          title: "Document not accepted",
-          text: `${document}: please upload a new file.`,
-        }),
-      },
-    },
   },
   waive: {
     on: "requirement",
@@ -295,15 +207,6 @@ export const documentActions = {
       },
     ],
     press: "Waive this document",
-    events: {
-      document_waived: {
-        desk: "Document waived",
-        customer: ({ document = "A document" }) => ({
-          title: "Document waived",
-          text: `${document}: we don’t need a file for this.`,
-        }),
-      },
-    },
   },
   ask: {
     on: "order",
@@ -327,15 +230,6 @@ export const documentActions = {
       },
     ],
     press: "Request document",
-    events: {
-      document_asked: {
-        desk: "Document requested",
-        customer: ({ document = "A document" }) => ({
-          title: "Document requested",
-          text: `${document}: please upload it.`,
-        }),
-      },
-    },
   },
   "remove-finished": {
     on: "file",
@@ -378,7 +272,7 @@ const emailActions = {
   retry: { on: "email", rpc: "retry_mail", label: "Try again", fields: [], press: "Try again" },
 } as const satisfies Record<string, DeskAction>;
 
-/** Every action of the desk by its name. An entry is all that an action needs besides its database function. */
+/** Every action of the desk by its name. An action also needs its database function, and its event in order-events.ts. */
 export const deskActions = { ...orderActions, ...documentActions, ...inquiryActions, ...emailActions };
 
 export type DeskActionName = keyof typeof deskActions;

@@ -1,8 +1,7 @@
-import { deskActions, type DeskAction } from "./desk-actions";
 import { wayNames } from "./timeline";
 
 /** What the texts of events can contain: references, names and amounts, in US dollars and ISO days. */
-export type EventDetails = {
+type EventDetails = {
   readonly by?: string;
   readonly reference?: string;
   readonly way?: keyof typeof wayNames;
@@ -14,7 +13,7 @@ export type EventDetails = {
 type Words = { readonly title: string; readonly text: string };
 
 /** One kind of event in words. */
-export type OrderEventTexts = {
+type OrderEventTexts = {
   readonly desk: string;
   /** Shown above the desk's own message. Missing if the customer doesn't see the event. */
   readonly customer?: Words | ((details: EventDetails) => Words);
@@ -31,11 +30,14 @@ const refund = (details: EventDetails) => {
   return `We've refunded ${money(details, "your payment")}${to}.`;
 };
 
-const actions: readonly DeskAction[] = Object.values(deskActions);
+/** Of a reported payment; the confirmation page repeats it. */
+export const paymentNotFound = {
+  title: "Transaction not found",
+  text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",
+};
 
-/** What happened to an order, by the kind of event. Those of a single desk action stand with it in desk-actions.ts. */
+/** What happened to an order, by the kind of event. */
 export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
-  ...Object.fromEntries(actions.flatMap(({ events = {} }) => Object.entries(events))),
   placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
   rebuilt: { desk: "Order restored from its payment" },
   replaced: {
@@ -68,6 +70,11 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Crypto payment reported",
     customer: { title: "Payment reported", text: "You told us that you sent the payment." },
   },
+  payment_verified: {
+    desk: "Payment verified",
+    customer: { title: "Payment verified", text: "We found your transaction." },
+  },
+  payment_not_found: { desk: "Crypto payment not found", customer: paymentNotFound },
   refunded: {
     desk: "Refunded",
     customer: (of) => ({ title: "Payment refunded", text: refund(of) }),
@@ -122,9 +129,35 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Reminder sent",
     customer: { title: "Reminder sent", text: "We emailed you that this order isn’t paid yet." },
   },
+  reviewed: {
+    desk: "Order reviewed",
+    customer: { title: "Order reviewed", text: "A person on our team has reviewed your order." },
+  },
+  document_asked: {
+    desk: "Document requested",
+    customer: (of) => ({ title: "Document requested", text: `${document(of)}: please upload it.` }),
+  },
   document_sent: {
     desk: "Document uploaded",
     customer: (of) => ({ title: "Document uploaded", text: `${document(of)}: we’ll check it.` }),
+  },
+  document_accepted: {
+    desk: "Document accepted",
+    customer: (of) => ({ title: "Document accepted", text: `${document(of)}: accepted.` }),
+  },
+  document_refused: {
+    desk: "Document refused",
+    customer: (of) => ({
+      title: "Document not accepted",
+      text: `${document(of)}: please upload a new file.`,
+    }),
+  },
+  document_waived: {
+    desk: "Document waived",
+    customer: (of) => ({
+      title: "Document waived",
+      text: `${document(of)}: we don’t need a file for this.`,
+    }),
   },
   document_removed: {
     desk: "Document removed",
@@ -141,9 +174,27 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We have everything we need. Next we send your application to the bank.",
     },
   },
+  filed: {
+    desk: "Filed",
+    customer: { title: "Filed with the registrar", text: "The registrar is reviewing your application." },
+    trust: { title: "Filed", text: "Your application has been filed." },
+    bank: { title: "Application sent", text: "The bank is reviewing your application." },
+  },
   finished_document_added: {
     desk: "Finished document added",
     customer: (of) => ({ title: "Document ready", text: `${document(of)}: ready to download.` }),
+  },
+  completed: {
+    desk: "Completed",
+    customer: {
+      title: "Completed",
+      text: "Your company has been formed. Its documents are ready to download.",
+    },
+    trust: {
+      title: "Completed",
+      text: "The formation is complete. Your documents are ready to download.",
+    },
+    bank: { title: "Completed", text: "Your account is open. Its documents are ready to download." },
   },
   annual_notice: {
     desk: "Annual notice",
@@ -152,6 +203,26 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: `We emailed you about the renewal${of.due ? ` due on ${of.due}` : ""}.`,
     }),
   },
+  filing_undone: {
+    desk: "Filing undone",
+    customer: {
+      title: "Correction: not filed yet",
+      text: "We marked your application as filed by mistake. It hasn’t been filed yet.",
+    },
+    bank: {
+      title: "Correction: not sent yet",
+      text: "We marked your application as sent by mistake. We haven’t sent it to the bank yet.",
+    },
+  },
+  completion_undone: {
+    desk: "Handover undone",
+    customer: {
+      title: "Correction: not complete yet",
+      text: "We marked your order as completed by mistake. It isn’t complete yet.",
+    },
+  },
+  line: { desk: "Message to the customer", customer: { title: "Message from us", text: "" } },
+  desk_note: { desk: "Note" },
 };
 
 /** The labels of an event's details at the desk. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LoadingBoundary } from "@/components/layout/loading-boundary";
-import { LoadingScreen } from "@/components/layout/loading-screen";
 import { runsScript } from "@/lib/server/script";
+import { Spinner } from "@/components/ui/spinner";
 
 /** Streams content behind a loading screen. Without JavaScript the page is rendered as a whole instead. */
 export async function StreamedContent({ text, children }: { text: string; children: ReactNode }) {
@@ -9,5 +9,15 @@ export async function StreamedContent({ text, children }: { text: string; childr
     <LoadingBoundary whole={!(await runsScript())} loading={<LoadingScreen text={text} />}>
       {children}
     </LoadingBoundary>
+  );
+}
+
+/** A spinner with a text, shown until a page's content has loaded. */
+function LoadingScreen({ text }: { text: string }) {
+  return (
+    <div role="status" className="shell grid min-h-dvh content-center justify-items-center gap-4 py-24">
+      <Spinner className="size-8 text-brass" />
+      <p className="text-lg">{text}</p>
+    </div>
   );
 }

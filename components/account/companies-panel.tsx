@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDay } from "@/lib/format";
 import { orderPath } from "@/lib/orders/record/order-paths";
 import type { OrderStatus } from "@/lib/orders/status/states";
 import type { Order } from "@/lib/orders/record/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { CompanyFacts } from "./company-facts";
 import { EmptyList } from "./empty-list";
 import { PagedList } from "./paged-list";
+import { nextRenewalDay } from "@/lib/orders/status/next-renewal";
 
 /** Decision 27: the customer's formed companies, trusts and foundations, and those being formed. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
@@ -52,6 +52,28 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
           </ul>
         )}
       </PagedList>
+    </>
+  );
+}
+
+/** When a company was filed or completed, with a link to its documents and the next annual renewal. */
+function CompanyFacts({ order }: { order: Order }) {
+  const due = nextRenewalDay(order);
+  if (!order.completed_at)
+    return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Completed {formatDate(order.completed_at)} · {/* Above the link that covers the card. */}
+        <Link
+          href={`${orderPath(order.order_reference)}#documents`}
+          prefetch={false}
+          className="link relative z-10"
+        >
+          Documents<span className="sr-only"> of {order.company_name || order.order_reference}</span>
+        </Link>
+      </p>
+      {due && <p className="text-sm text-muted">Annual renewal due {formatDay(due)}</p>}
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { MailLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
 import { MailLinkForm } from "./mail-link-form";
+import { messages } from "@/data/messages";
+import { MailRequestForm } from "./mail-request-form";
 
 const words = {
   confirmation: {
@@ -59,6 +61,21 @@ export function MailLinkView({ link, token, signedInAs, isChosen, action }: Prop
           </Link>
         </p>
       )}
+    </AuthCard>
+  );
+}
+
+/** Offers a new link in place of a used, expired or invalid one. */
+export function ExpiredLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
+  return (
+    <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
+      <MailRequestForm action={action} label="Send a new link" />
+      <p className="text-center text-muted">
+        {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
+        <Link href={privatePages.login} className="link">
+          Sign in
+        </Link>
+      </p>
     </AuthCard>
   );
 }

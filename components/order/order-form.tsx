@@ -8,6 +8,9 @@ import { FormStatus } from "@/components/forms/form-status";
 import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { orderFormText } from "@/data/page-texts";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
@@ -15,24 +18,22 @@ import type { OrderHints } from "@/lib/orders/draft/form-hints";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField } from "./consent-field";
-import { MorePeople } from "./more-people";
 import { OrderSummary } from "./order-summary";
 import { PayNow } from "./pay-now";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
-import { Card } from "@/components/ui/card";
 
 export type OrderFormProps = {
-  /** What is ordered, as the catalogue names it. */
+  /** The slug of the jurisdiction or trust. */
   place: string;
   jurisdiction: string;
   serviceType: string;
-  /** From the price list, US dollars; nominees are added as they are chosen. */
+  /** From the price list, US dollars. Nominees are added when chosen. */
   fees: Fees;
   /** What the law of the jurisdiction requires of the entries. */
   hints?: OrderHints;
   action: FormAction;
-  /** The order on its way to payment that is changed here. */
+  /** The draft that is changed here. */
   draft?: Pick<OrderDraft, "requestId" | "input">;
 };
 
@@ -45,14 +46,14 @@ type Frame<T extends Record<string, string>> = OrderFormProps & {
   children: ReactNode;
 };
 
-/** The form's own fields of what was ordered. */
+/** The draft's values of this form's fields. */
 function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T {
   const values = input as Record<string, string>;
   const own = Object.keys(fields).map((name) => [name, values[name] ?? fields[name]]);
   return Object.fromEntries(own) as T;
 }
 
-/** What the three order forms share: the fields, and one card with the summary, the consent and the button. */
+/** The frame of the three order forms: the fields, and a card with the summary, the consent and the button. */
 export function OrderForm<T extends Record<string, string>>({
   kind,
   place,
@@ -109,7 +110,7 @@ export function OrderForm<T extends Record<string, string>>({
         <aside
           id="summary"
           aria-label="Order summary"
-          // Beside the fields it stays in view: where the window is too low for all of it, with the button rather than its head.
+          // It stays in view beside the fields. In a low window its end with the button is visible, not its start.
           className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
         >
           <h2 className="mb-3 text-xl">Order summary</h2>
@@ -120,7 +121,12 @@ export function OrderForm<T extends Record<string, string>>({
             feeLabel={feeLabel}
           />
           <p className="mt-3 text-sm text-muted">{included}</p>
-          {hints?.morePeople && <MorePeople what={hints.morePeople} />}
+          {hints?.morePeople && (
+            <Alert role="note" className="mt-4 text-sm">
+              <AlertTitle>{orderFormText.morePeople}</AlertTitle>
+              <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
+            </Alert>
+          )}
           <div className="mt-4 border-t border-line pt-2">
             <ConsentField />
           </div>

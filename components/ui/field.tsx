@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-export { Label as FieldLabel } from "./label";
+export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
+  return <label data-slot="label" className={cn("text-sm font-semibold text-ink", className)} {...props} />;
+}
 
 export function Field({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />;

@@ -16,7 +16,7 @@ export function ordinaryUser(cluster: string): string[] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
-    // initdb checks which programs its user may run, and the kernel counts this capability only if it is ambient.
+    // initdb checks with access(2), which ignores this capability without this bit.
     "--securebits=+no_setuid_fixup",
     `--inh-caps=${power}`,
     `--ambient-caps=${power}`,

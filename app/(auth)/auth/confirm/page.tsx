@@ -1,5 +1,4 @@
-import { MailLinkView } from "@/components/auth/mail-link-view";
-import { ExpiredLinkView } from "@/components/auth/expired-link-view";
+import { ExpiredLinkView, MailLinkView } from "@/components/auth/mail-link-view";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";

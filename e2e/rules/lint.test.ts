@@ -60,7 +60,7 @@ it.each<[string, file: string, bad: string, good: string]>([
   [
     "a folder of lib/ imports only lower folders",
     "lib/payments/new.ts",
-    'import type { OrderRow } from "@/lib/orders/record/order-row";\nexport type Row = OrderRow;',
+    'import type { OrderRow } from "@/lib/orders/record/metadata";\nexport type Row = OrderRow;',
     'import type { Limited } from "@/lib/guard/rate-limit";\nexport type Kind = Limited;',
   ],
   [

@@ -3,7 +3,7 @@ import { confirmCheckout } from "@/lib/orders/confirmation/confirm";
 import { toMetadata } from "@/lib/orders/record/metadata";
 import { toPayable, rowFor } from "@/lib/orders/payable/payable";
 import { reconcileCardOrders } from "@/lib/orders/card/reconcile";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import { takeReference } from "@/lib/orders/record/reference";
 import { markFailed, settle, type Checkout } from "@/lib/orders/card/settle";
 import { placeOrder } from "@/lib/orders/place/place-order";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { toCheckoutOrder } from "@/lib/orders/card/checkout-order";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import {
   expireCheckout,
   findCheckout,

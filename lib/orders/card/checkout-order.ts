@@ -1,7 +1,7 @@
 import type { CheckoutOrder } from "@/lib/payments/stripe";
 import { toCents } from "@/lib/orders/price/pricing";
 import { toMetadata } from "@/lib/orders/record/metadata";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 
 /** An order as its checkout shows it: each fee a line, in cents, without those of zero. */
 export function toCheckoutOrder(row: OrderRow): CheckoutOrder {

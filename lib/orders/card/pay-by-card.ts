@@ -8,7 +8,7 @@ import { rowFor, type OrderToPay } from "@/lib/orders/payable/payable";
 import { blocked, decidePayment, type Blocked } from "@/lib/orders/payable/payment-decision";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import { placeOrder, replaceSession } from "@/lib/orders/place/place-order";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 import { toCheckoutOrder } from "./checkout-order";

@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   type RowWithoutReference,
 } from "@/lib/orders/record/order-row";
+import { toFees } from "@/lib/orders/record/recorded-price";
 import type { ServerOrder } from "@/lib/orders/record/store";
 import type { Quote } from "@/lib/orders/price/total";
 
@@ -82,11 +83,7 @@ export function rowFor(
     beneficial_owner_name: order.beneficial_owner_name,
     use_nominee_director: order.use_nominee_director,
     use_nominee_shareholder: order.use_nominee_shareholder,
-    incorporation_fee: price.incorporation,
-    government_fee: price.government,
-    nominee_director_fee: price.nomineeDirector,
-    nominee_shareholder_fee: price.nomineeShareholder,
-    total_fee: price.total,
+    ...toFees(price),
     payment_method: payer.method,
     notes: order.notes,
     terms_version: order.terms_version,

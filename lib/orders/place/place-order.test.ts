@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { placeOrder, rebuildOrder, replaceSession } from "./place-order";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import { requirementsOf } from "@/lib/orders/record/requirements";
 import type { ServerOrder } from "@/lib/orders/record/store";
 

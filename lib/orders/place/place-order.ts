@@ -3,7 +3,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import { requirementsOf } from "@/lib/orders/record/requirements";
 import { takeReference } from "@/lib/orders/record/reference";
 import type { ServerOrder } from "@/lib/orders/record/store";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { OrderRow } from "./order-row";
+import type { StoredOrder } from "@/lib/supabase/database";
+import { Constants } from "@/lib/supabase/database.types";
 
 /** The card provider's limit on one metadata value, in UTF-16 units. */
 const valueLimit = 500;
@@ -30,17 +31,21 @@ export function toMetadata(row: OrderRow): Record<string, string> {
   return metadata;
 }
 
+const enums = Constants.public.Enums;
 const money = z.coerce.number().nonnegative();
 const yes = z.enum(["true", "false"]).transform((text) => text === "true");
 const maybe = z.string().nullable().default(null);
 const version = z.iso.date().nullable().default(null).catch(null);
 
-/** What can't be done without is required, and no more: the metadata may be of an older or a newer build. */
+/**
+ * The columns the server writes when it records an order; fees and total in US dollars (§3, §7). Requires only what an order
+ * can't do without, since metadata can come from an older or a newer build.
+ */
 const rowSchema = z.object({
   request_id: z.uuid().optional(),
   intent_id: z.uuid().optional(),
   order_reference: z.string().optional(),
-  kind: z.enum(["company", "trust", "bank"]),
+  kind: z.enum(enums.order_kind),
   user_id: z.uuid().nullable().default(null),
   full_name: z.string(),
   email: z.string(),
@@ -59,13 +64,13 @@ const rowSchema = z.object({
   nominee_director_fee: money,
   nominee_shareholder_fee: money,
   total_fee: money,
-  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]).default("card"),
+  payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
   // Money is never left without its order because of these.
   terms_version: version,
   refunds_version: version,
   consented_at: z.iso.datetime().nullable().default(null).catch(null),
-} satisfies { [Column in keyof OrderRow]: z.ZodType<OrderRow[Column] | undefined> });
+} satisfies { [Column in keyof StoredOrder]?: z.ZodType<StoredOrder[Column] | undefined> });
 
 type Texts = Record<string, string>;
 const parts = ["incorporation_fee", "government_fee", "nominee_director_fee", "nominee_shareholder_fee"];
@@ -101,6 +106,9 @@ export type Metadata = Readonly<Record<string, string>> | null;
 
 /** A row as a session remembers it; its request and its label may be missing. */
 export type RememberedRow = z.infer<typeof rowSchema>;
+
+/** A row that is complete. */
+export type OrderRow = Required<RememberedRow>;
 
 /** The row a session's metadata was made from, or undefined when too little of one is there. */
 export function fromMetadata(metadata: Metadata): RememberedRow | undefined {

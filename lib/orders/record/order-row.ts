@@ -2,39 +2,10 @@ import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
 import type { StoredOrder } from "@/lib/supabase/database";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { Quote } from "@/lib/orders/price/total";
+import type { OrderRow } from "./metadata";
+import { toFees } from "./recorded-price";
 
 export type PaymentMethod = StoredOrder["payment_method"];
-
-/** Exactly the columns the server writes when it records an order; fees and total in US dollars (§3, §7). */
-export type OrderRow = Pick<
-  StoredOrder,
-  | "request_id"
-  | "intent_id"
-  | "order_reference"
-  | "kind"
-  | "user_id"
-  | "full_name"
-  | "email"
-  | "jurisdiction"
-  | "jurisdiction_slug"
-  | "service_type"
-  | "company_name"
-  | "director_name"
-  | "shareholder_name"
-  | "beneficial_owner_name"
-  | "use_nominee_director"
-  | "use_nominee_shareholder"
-  | "incorporation_fee"
-  | "government_fee"
-  | "nominee_director_fee"
-  | "nominee_shareholder_fee"
-  | "total_fee"
-  | "payment_method"
-  | "notes"
-  | "terms_version"
-  | "refunds_version"
-  | "consented_at"
-> & { phone: string };
 
 /** An order before the database has issued its reference. */
 export type RowWithoutReference = Omit<OrderRow, "order_reference">;
@@ -120,11 +91,7 @@ export function toOrderRow(
     jurisdiction_slug: input.place,
     service_type: description.serviceType,
     ...names,
-    incorporation_fee: price.incorporation,
-    government_fee: price.government,
-    nominee_director_fee: price.nomineeDirector,
-    nominee_shareholder_fee: price.nomineeShareholder,
-    total_fee: price.total,
+    ...toFees(price),
     payment_method: payer.method,
     notes: lines(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,

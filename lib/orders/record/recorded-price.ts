@@ -1,4 +1,4 @@
-import type { OrderRow } from "./order-row";
+import type { OrderRow } from "./metadata";
 import type { Quote } from "@/lib/orders/price/total";
 
 type Fees = Pick<
@@ -16,3 +16,12 @@ export function recordedPrice(order: Fees): Quote {
     total: order.total_fee,
   };
 }
+
+/** A price as an order's columns. */
+export const toFees = (price: Quote): Fees => ({
+  incorporation_fee: price.incorporation,
+  government_fee: price.government,
+  nominee_director_fee: price.nomineeDirector,
+  nominee_shareholder_fee: price.nomineeShareholder,
+  total_fee: price.total,
+});

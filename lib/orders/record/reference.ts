@@ -1,7 +1,7 @@
 import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import type { OrderRow } from "./order-row";
+import type { OrderRow } from "./metadata";
 
 /**
  * The reference of a checkout (§3): `IBC-` and six digits for companies and trusts, `BA-{below 10000}-{year}` for bank

@@ -4,7 +4,7 @@ import {
   trustRequirements,
   type Requirement,
 } from "@/data/requirements";
-import type { OrderRow } from "@/lib/orders/record/order-row";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 
 /**

@@ -494,6 +494,7 @@ export const jurisdictionsText = {
   lead: (count: number) =>
     `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
   finder: { href: "/find-a-jurisdiction", label: "Find one by a few questions" },
+  received: { href: "/what-you-receive", label: "See the documents you receive" },
   also: {
     text: "Looking for another one? We also form companies in",
     label: "Switzerland",

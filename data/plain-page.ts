@@ -34,6 +34,8 @@ export type PlainPage = {
   readonly lead: string;
   /** The page above it in the breadcrumbs, if not the home page. */
   readonly parent?: { readonly name: string; readonly path: string };
+  /** The service it is about, with its price in US dollars. */
+  readonly service?: { readonly type: string; readonly fee: number; readonly note: string };
   /** For placeholders without content. */
   readonly noindex?: true;
   readonly sections: readonly Section[];

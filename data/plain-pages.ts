@@ -1,11 +1,14 @@
 // The pages that consist of texts only. Read by app/(marketing)/[page] and the sitemap.
 import { legalPages } from "./legal-pages.ts";
 import type { PlainPage } from "./plain-page";
+import { nomineeDirectorFee, nomineeShareholderFee } from "./prices.ts";
 import { privatePages } from "./private-pages.ts";
 
 const contactUs = { label: "Contact Us Today", href: "/contact" } as const;
 
 const nominees = { name: "Nominees", path: "/nominee" } as const;
+
+const nomineeNote = "for the first year, added to the total of a company you order from us.";
 
 const servicePages: readonly PlainPage[] = [
   {
@@ -110,6 +113,7 @@ const servicePages: readonly PlainPage[] = [
     keywords: ["nominee director", "professional director", "company director service"],
     heading: "Nominee Director Services",
     parent: nominees,
+    service: { type: "Nominee Director", fee: nomineeDirectorFee, note: nomineeNote },
     lead: "A professional director is appointed to your company under a written agreement with you. A director’s duties to the company come first.",
     sections: [
       {
@@ -165,6 +169,7 @@ const servicePages: readonly PlainPage[] = [
     keywords: ["nominee shareholder", "shareholder of record", "declaration of trust"],
     heading: "Nominee Shareholder Services",
     parent: nominees,
+    service: { type: "Nominee Shareholder", fee: nomineeShareholderFee, note: nomineeNote },
     lead: "A shareholder of record holds the shares for you under a declaration of trust. You remain the beneficial owner.",
     sections: [
       {

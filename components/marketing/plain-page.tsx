@@ -1,7 +1,10 @@
+import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { PlainPage, Section as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/services";
+import { formatUsd } from "@/lib/format";
+import { serviceData } from "@/lib/seo/json-ld";
 import { CheckList } from "./check-list";
 import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";
@@ -44,14 +47,17 @@ function Body({ section }: { section: PlainSection }) {
 
 /** A page of texts from data/plain-pages.ts: heading, sections and an optional button. */
 export function PlainPageView({ page }: { page: PlainPage }) {
-  const { heading, lead, parent, path } = page;
+  const { heading, lead, parent, path, service } = page;
   return (
     <>
-      <PageHeader
-        title={heading}
-        lead={lead}
-        trail={[...(parent ? [parent] : []), { name: heading, path }]}
-      />
+      <PageHeader title={heading} lead={lead} trail={[...(parent ? [parent] : []), { name: heading, path }]}>
+        {service && (
+          <p className="text-lg">
+            <span className="figures font-semibold text-ink-text">{formatUsd(service.fee)}</span>{" "}
+            {service.note}
+          </p>
+        )}
+      </PageHeader>
       {page.sections.map((section, index) => (
         <Section
           key={section.kind + String(index)}
@@ -66,6 +72,17 @@ export function PlainPageView({ page }: { page: PlainPage }) {
           )}
         </Section>
       ))}
+      {service && (
+        <JsonLd
+          data={serviceData({
+            path,
+            name: heading,
+            description: page.description,
+            serviceType: service.type,
+            total: service.fee,
+          })}
+        />
+      )}
     </>
   );
 }

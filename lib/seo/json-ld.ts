@@ -100,13 +100,13 @@ type ServiceOffer = {
   readonly name: string;
   readonly description: string;
   readonly serviceType: string;
-  /** The country in which it is carried out. */
-  readonly country: string;
+  /** The country in which it is carried out, if it is one. */
+  readonly country?: string;
   /** US dollars. */
   readonly total: number;
 };
 
-/** A trust, a foundation or a bank account as a service with its price. */
+/** A trust, a foundation, a bank account or a nominee as a service with its price. */
 export function serviceData({ path, name, description, serviceType, country, total }: ServiceOffer) {
   const url = `${env.appUrl}${path}`;
   return {
@@ -118,7 +118,7 @@ export function serviceData({ path, name, description, serviceType, country, tot
     url,
     serviceType,
     provider: { "@id": organizationId },
-    areaServed: { "@type": "Country", name: country },
+    ...(country && { areaServed: { "@type": "Country", name: country } }),
     offers: {
       "@type": "Offer",
       url,

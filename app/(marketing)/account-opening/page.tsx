@@ -1,3 +1,4 @@
+import { JsonLd } from "@/components/json-ld";
 import { BankPicker } from "@/components/marketing/bank-picker";
 import { BenefitGrid } from "@/components/marketing/benefit-grid";
 import { PageHeader } from "@/components/marketing/page-header";
@@ -5,6 +6,8 @@ import { Section } from "@/components/marketing/section";
 import { banks } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
+import { bankPath } from "@/lib/catalogue-paths";
+import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/account-opening", ...pageMeta["/account-opening"] });
@@ -23,6 +26,12 @@ export default function AccountOpeningPage() {
       <Section heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />
       </Section>
+      <JsonLd
+        data={itemListData(
+          text.heading,
+          banks.map((bank) => ({ name: bank.name, path: bankPath(bank) })),
+        )}
+      />
     </>
   );
 }

@@ -48,6 +48,11 @@ export default function CompanyFormationPage() {
       </Section>
       <Section heading={text.stepsHeading} lead={text.stepsLead}>
         <StepList steps={text.steps} />
+        <p className="mt-8">
+          <Link href={text.received.href} className="link font-semibold">
+            {text.received.label}
+          </Link>
+        </p>
       </Section>
       <Section heading={text.faqHeading} tone="sheet">
         <FaqList questions={formationFaqs} />

@@ -1,3 +1,4 @@
+import { JsonLd } from "@/components/json-ld";
 import { BenefitGrid } from "@/components/marketing/benefit-grid";
 import { CallToAction } from "@/components/marketing/call-to-action";
 import { PageHeader } from "@/components/marketing/page-header";
@@ -7,6 +8,8 @@ import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
 import { quote } from "@/lib/orders/price/pricing";
 import { findJurisdiction } from "@/lib/catalogue";
+import { trustPath } from "@/lib/catalogue-paths";
+import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });
@@ -31,6 +34,12 @@ export default function TrustFormationPage() {
         <BenefitGrid items={text.benefits} />
       </Section>
       <CallToAction {...text.closing} />
+      <JsonLd
+        data={itemListData(
+          text.gridHeading,
+          trusts.map((trust) => ({ name: trust.name, path: trustPath(trust) })),
+        )}
+      />
     </>
   );
 }

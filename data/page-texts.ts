@@ -216,6 +216,7 @@ export const companyFormationText = {
       text: "You receive the company’s documents, usually 5-10 business days after the start. We can then help with banking, compliance and renewal.",
     },
   ],
+  received: { href: "/what-you-receive", label: "See the documents you receive" },
   faqHeading: "Questions about company formation",
 } as const;
 
@@ -494,7 +495,6 @@ export const jurisdictionsText = {
   lead: (count: number) =>
     `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
   finder: { href: "/find-a-jurisdiction", label: "Find one by a few questions" },
-  received: { href: "/what-you-receive", label: "See the documents you receive" },
   also: {
     text: "Looking for another one? We also form companies in",
     label: "Switzerland",

@@ -23,17 +23,17 @@ export const costsText = {
   topic: (name: string) => `Renewal price: ${name}`,
 } as const;
 
-/** Days from the day a quote is drawn to the last on which its prices hold. */
+/** Days from the day a quote is issued to the last on which its prices hold. */
 export const quoteValidDays = 30;
 
 export const quoteText = {
   /** The link on place pages and order forms. */
-  link: "Print or download this quote",
+  link: "Print or download a quote",
   title: (name: string) => `Quote: ${name}`,
   description: (name: string) =>
     `Quote for ${name} with the options you choose: what is included, the price now, the costs of the first three years and how long it is valid.`,
   heading: "Quote",
-  drawn: (day: string) => `Drawn on ${day}`,
+  issued: (day: string) => `Issued ${day}`,
   valid: (day: string) => `Valid until ${day}`,
   optionsHeading: "Options",
   options: { useNomineeDirector: "Nominee director", useNomineeShareholder: "Nominee shareholder" },
@@ -50,6 +50,8 @@ export const quoteText = {
     useNomineeShareholder: { chosen: "A nominee shareholder for one year", other: "Nominee shareholder" },
   },
   order: "Order with these options",
+  /** Where there are no options. */
+  orderNow: "Order Now",
   pdf: "Open as PDF",
   sellerHeading: "Seller",
   termsHeading: "Terms of this quote",

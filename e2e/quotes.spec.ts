@@ -16,7 +16,7 @@ test("a quote with options leads to its order form and payment at the same total
   page,
 }) => {
   await page.goto("/jurisdictions/panama");
-  await page.getByRole("link", { name: "Print or download this quote" }).first().click();
+  await page.getByRole("link", { name: "Print or download a quote" }).first().click();
   await expect(page).toHaveURL("/quote/panama");
   await expect(orderTotal(page)).toHaveText(usd(totals.panama));
   await page.getByRole("checkbox", { name: "Nominee director" }).check();

@@ -19,7 +19,7 @@ function QuoteOptions({ quote }: Props) {
   return (
     <form action={quotePath(quote.slug)} className="no-print sheet p-5 sm:p-6">
       <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <legend className="mb-2 text-xl font-semibold text-ink">{text.optionsHeading}</legend>
+        <legend className="mb-2 font-serif text-xl font-semibold text-ink">{text.optionsHeading}</legend>
         {quote.options.map(({ field, isChosen }) => (
           <label key={field} className="flex min-h-11 items-center gap-3">
             <input
@@ -54,7 +54,8 @@ export function QuoteView({ quote }: Props) {
       <Letterhead />
       <h1 className="mt-3 text-title">{text.title(name)}</h1>
       <p className="mt-2 mb-8 text-lg text-muted">
-        {text.drawn(quote.drawn)} · {text.valid(quote.validUntil)}
+        <span className="whitespace-nowrap">{text.issued(quote.issued)}</span> ·{" "}
+        <span className="whitespace-nowrap">{text.valid(quote.validUntil)}</span>
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12 print:block">
         <aside
@@ -64,7 +65,7 @@ export function QuoteView({ quote }: Props) {
           <h2 className="mb-3 text-xl">{text.priceHeading}</h2>
           <OrderSummary {...quote} />
           <Button asChild size="lg" className="mt-5 w-full">
-            <Link href={quote.orderHref}>{text.order}</Link>
+            <Link href={quote.orderHref}>{quote.options.length ? text.order : text.orderNow}</Link>
           </Button>
           <Button asChild variant="outline" className="mt-3 w-full">
             <a href={quote.pdfHref}>{text.pdf}</a>

@@ -49,7 +49,7 @@ export function YearlyCostsTable({ costs, name }: Props) {
       {isQuoted(costs) && (
         <p className="mt-3 text-sm">
           {text.note}{" "}
-          <a href={`/contact?topic=${encodeURIComponent(text.topic(name))}`} className="link">
+          <a href={`/contact?topic=${encodeURIComponent(text.topic(name))}`} className="link no-print">
             {text.ask}
           </a>
         </p>

@@ -53,10 +53,10 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       <View style={{ ...styles.columns, marginTop: 14 }}>
         <Seller />
         <Column label={text.heading}>
-          <Text>{text.drawn(quote.drawn)}</Text>
+          <Text>{text.issued(quote.issued)}</Text>
           <Text>{text.valid(quote.validUntil)}</Text>
           <Link src={env.appUrl + quote.orderHref} style={own.link}>
-            {text.order}
+            {quote.options.length ? text.order : text.orderNow}
           </Link>
         </Column>
       </View>

@@ -39,7 +39,7 @@ describe("a quote as a PDF", () => {
       site.seller.address,
       site.seller.registration,
       "Panama Company Formation",
-      "Drawn on Nov 22, 2026",
+      "Issued Nov 22, 2026",
       "Valid until Dec 22, 2026",
       "Incorporation fee $3,250.00",
       "Government fee $750.00",

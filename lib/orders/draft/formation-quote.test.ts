@@ -58,9 +58,9 @@ describe("a quote", () => {
   });
 
   it("is valid for 30 days, by the office's calendar", () => {
-    expect(draw("nevis")).toMatchObject({ drawn: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
+    expect(draw("nevis")).toMatchObject({ issued: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
     const late = drawQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
-    expect(late).toMatchObject({ drawn: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
+    expect(late).toMatchObject({ issued: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
   });
 
   it.each(["", "atlantis", "__proto__", "constructor", "Panama", "uk"])("does not exist for %j", (slug) => {

@@ -24,7 +24,7 @@ export type FormationQuote = {
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   /** Days, in the office's time zone. */
-  readonly drawn: string;
+  readonly issued: string;
   readonly validUntil: string;
   /** The page of the place. */
   readonly placePath: string;
@@ -98,7 +98,7 @@ export function drawQuote(
     costs,
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded.filter((line) => !nomineeLines.includes(line))],
-    drawn: formatDate(now),
+    issued: formatDate(now),
     validUntil: formatDate(lastDay),
     placePath,
     orderHref: orderFormPath(slug) + query,

@@ -24,9 +24,9 @@ export function formatUsd(dollars: number): string {
   return Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 }
 
-/** Formats a whole amount in any currency: `$300`, `HKD 2,305`. */
+/** Formats a whole amount in any currency on one line: `$300`, `HKD 2,305`. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  return currency === "USD" ? formatUsd(amount) : `${currency} ${amount.toLocaleString("en-US")}`;
+  return currency === "USD" ? formatUsd(amount) : `${currency}\u00a0${amount.toLocaleString("en-US")}`;
 }
 
 /** Formats US dollars with cents, as on a receipt: `$1,895.00`. */

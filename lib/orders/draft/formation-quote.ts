@@ -2,11 +2,12 @@ import { neverIncluded, neverIncludedWithoutShareholders } from "@/data/jurisdic
 import { includedText } from "@/data/page-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
+import { trustPath } from "@/lib/catalogue-paths";
 import { formatDate } from "@/lib/format";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";
 import { describeOrder } from "@/lib/orders/record/order-row";
 import { optionsQuery, readOptions } from "@/lib/orders/price/order-options";
-import { onOffer, quote } from "@/lib/orders/price/pricing";
+import { quote } from "@/lib/orders/price/pricing";
 import type { NomineeChoice, Quote } from "@/lib/orders/price/total";
 import { yearlyCosts, type FormationChoice, type YearlyCosts } from "@/lib/orders/price/yearly-costs";
 
@@ -41,9 +42,9 @@ type Offer = Pick<FormationQuote, "name" | "placePath" | "included" | "notInclud
 function findOffer(slug: string): Offer | undefined {
   const trust = findTrust(slug);
   if (trust) {
-    const { name, country, included, notIncluded } = trust;
+    const { name, included, notIncluded } = trust;
     const scope = { included: [includedText.fees, ...(included ? [included] : [])], notIncluded };
-    return { kind: "trust", name, placePath: `/jurisdictions/${country}`, ...scope, fields: [] };
+    return { kind: "trust", name, placePath: trustPath(trust), ...scope, fields: [] };
   }
   const place = findJurisdiction(slug);
   if (!place) return undefined;
@@ -77,11 +78,11 @@ export function drawQuote(
   const named = readOptions(parameter);
   const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
-  const choice = onOffer({ kind, place: slug, ...nominees });
+  const choice = { kind, place: slug, ...nominees };
   const description = describeOrder(choice);
   const costs = yearlyCosts(choice);
   if (!description || !costs) return undefined;
-  const options = fields.map((field) => ({ field, isChosen: choice[field] === "yes" }));
+  const options = fields.map((field) => ({ field, isChosen: nominees[field] === "yes" }));
   const lineOf = (isChosen: boolean) =>
     options
       .filter((option) => option.isChosen === isChosen)

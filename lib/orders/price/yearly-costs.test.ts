@@ -55,11 +55,11 @@ describe("costs of the first three years", () => {
 
   it.each([
     ["british-virgin-islands", "$550"],
-    ["hong-kong", "from HKD 2,305"],
+    ["hong-kong", "from HKD\u00a02,305"],
     ["panama", "$300"],
     ["united-states", "from $60"],
-    ["costa-rica", "from CRC 69,330"],
-    ["liechtenstein", "from CHF 1,800"],
+    ["costa-rica", "from CRC\u00a069,330"],
+    ["liechtenstein", "from CHF\u00a01,800"],
   ])("the government of %s takes %s a year", (place, fee) => {
     const { rows, sources } = yearlyCosts(company(place))!;
     expect(costText(rows[1]!.years[1])).toBe(fee);
@@ -113,7 +113,7 @@ describe("costs of the first three years", () => {
       "Total | $4,950 | $1,400 | $1,400",
     );
     expect(shown(company("hong-kong")).at(-1)).toBe(
-      "Total | $1,545 | $900 + from HKD 2,305 | $900 + from HKD 2,305",
+      "Total | $1,545 | $900 + from HKD\u00a02,305 | $900 + from HKD\u00a02,305",
     );
     expect(shown(company("nevis")).slice(1)).toEqual([
       "Government fee | $500 | Quoted | Quoted",

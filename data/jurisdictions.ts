@@ -1,5 +1,4 @@
-// The jurisdictions: facts, company law, requirements and page texts. Read by pages, order forms, search data and the price list.
-import type { Law } from "./law";
+// The jurisdictions: names, requirements and page texts. What the law says is in facts/. Read by pages, order forms, search data and the price list.
 import type { JurisdictionSlug } from "./prices";
 import {
   activityDescription,
@@ -35,12 +34,6 @@ export type Jurisdiction = {
   benefits: readonly string[];
   /** The documents we ask for. */
   requirements: readonly Requirement[];
-  /** What the law requires besides the documents. */
-  law: readonly Law[];
-  /** Who records the owners, and who can see the record. */
-  owners: Law;
-  /** How many people the law requires, and whether one person can hold several roles. */
-  people: string;
   /** Where to enter people the order form has no field for. */
   formNote?: string;
   /** The law requires more people than the form has fields for; needs a `formNote`. */
@@ -51,8 +44,6 @@ export type Jurisdiction = {
   included: string;
   /** The people the law requires, then what is specific to the jurisdiction, then `neverIncluded`. */
   notIncluded: readonly string[];
-  /** The registrar's usual time, if it differs from §9's 3-5 business days. */
-  timing?: string;
   /** The page heading, if "<name> Company Formation" reads badly. */
   formation?: string;
   /** §3: the 15 of the home picker. */
@@ -76,15 +67,10 @@ export const neverIncludedWithoutShareholders: readonly string[] = [
 ];
 const secretary = "A company secretary, required by law";
 
-const oneCanBeBoth = "One director and one shareholder are enough, and one person can be both.";
 const nameSecretary =
   "The form has no field for the secretary. Name the secretary under Additional details, or ask us.";
 const agentAndOffice = "The first year of the registered agent and office";
 const officeAlone = "The first year of the registered office";
-
-// §9: "in some places 1-3 business days or 1-2 weeks".
-const days = "Registration here usually takes 1-3 business days once the documents are filed.";
-const weeks = "Registration here usually takes 1-2 weeks once the documents are filed.";
 
 /** §2: the five shown on /company-formation, in its order. */
 export const featuredSlugs: readonly JurisdictionSlug[] = [
@@ -123,22 +109,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time as New York, summer and winter",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A licensed registered agent and a registered office in The Bahamas",
-        source: "International Business Companies Act 2000",
-      },
-      {
-        text: "A yearly report on economic substance, through the agent, within nine months of the company’s year end",
-        source: "Commercial Entities (Substance Requirements) Act 2023",
-      },
-    ],
-    owners: {
-      text: "The company reports its owners to its agent, who enters them in a search system for authorities only. The register of directors is public.",
-      source: "Register of Beneficial Ownership Act 2018",
-      since: "20 December 2018",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -171,35 +141,8 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "One widely known statute, so counterparties rarely need it explained",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A licensed registered agent and a registered office in the British Virgin Islands",
-        source: "BVI Business Companies Act 2004",
-      },
-      {
-        text: "The register of members is filed with the Registrar within 30 days, and stays private",
-        source: "BVI Business Companies (Amendment) Act 2024",
-        since: "2 January 2025",
-      },
-      {
-        text: "A financial return to the agent within nine months of each year end; it is not published",
-        source: "BVI Business Companies (Amendment) Act 2022",
-        since: "1 January 2023",
-      },
-      {
-        text: "A yearly declaration on economic substance; only companies with certain activities need substance in the territory",
-        source: "Economic Substance (Companies and Limited Partnerships) Act 2018",
-      },
-    ],
-    owners: {
-      text: "Beneficial owners are filed privately with the Registrar within 30 days. Since 1 April 2026, people with a legitimate interest can apply to see them.",
-      source: "BVI Business Companies (Amendment) Act 2024",
-      since: "2 January 2025",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
-    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -230,20 +173,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time zone as Singapore and Hong Kong",
     ],
     requirements: companyRequirements,
-    law: [
-      { text: "A registered office in Brunei", source: "Companies Act, Cap. 39 (1956)" },
-      {
-        text: "At least two directors. One of two must be ordinarily resident in Brunei, and two of three or more.",
-        source: "Companies Act, Cap. 39, s. 138, amended by Order S 118 of 2010",
-        since: "1 July 2011",
-      },
-      { text: "At least two shareholders", source: "Companies Act, Cap. 39 (1956)" },
-    ],
-    owners: {
-      text: "Directors and shareholders are named in the annual return, which is filed with the Registrar. Ask us about the owners behind them.",
-      source: "Companies Act, Cap. 39 (1956)",
-    },
-    people: "At least two directors and two shareholders. One person can be both.",
     formNote:
       "The form has one field for a director and one for a shareholder. Name the others, and who lives in Brunei, under Additional details.",
     needsMorePeople: true,
@@ -253,7 +182,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Licences for regulated activities",
       ...neverIncluded,
     ],
-    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -284,26 +212,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "US Eastern Standard Time all year round",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered office with a licensed provider in the Cayman Islands",
-        source: "Companies Act 1961 (2026 Revision)",
-      },
-      {
-        text: "Business mainly outside the Islands, which is declared at formation",
-        source: "Companies Act 1961 (2026 Revision)",
-      },
-      {
-        text: "A yearly notice on economic substance, before the annual return each January; only companies with certain activities need substance",
-        source: "International Tax Co-operation (Economic Substance) Act 2018",
-      },
-    ],
-    owners: {
-      text: "The office provider keeps the register of beneficial owners and reports it. Since 28 February 2025, people with a legitimate interest can apply to see it.",
-      source: "Beneficial Ownership Transparency Act 2023",
-      since: "31 July 2024",
-    },
-    people: oneCanBeBoth,
     included: officeAlone,
     notIncluded: ["Licences for regulated activities", ...neverIncluded],
     homePicker: true,
@@ -336,34 +244,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Six hours behind GMT all year, close to US Central Time",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "Two founders, and a board of president, secretary and treasurer",
-        source: "Commercial Code, Law 3284 of 1964",
-      },
-      {
-        text: "A fiscal, who supervises the board and is not a member of it",
-        source: "Commercial Code, Law 3284 of 1964",
-      },
-      {
-        text: "A local address and a registered email address; the resident agent was abolished",
-        source: "Law 10597 of 2024",
-        since: "4 June 2025",
-      },
-      {
-        text: "A tax on legal entities every January, even for inactive companies",
-        source: "Law 9428 of 2017",
-      },
-      {
-        text: "Members of multinational groups need substance in Costa Rica, or pay tax on foreign passive income",
-        source: "Law 10381 of 2023",
-      },
-    ],
-    owners: {
-      text: "The company declares its owners every April in a register run by the Central Bank. It is confidential.",
-      source: "Law 9416 of 2016",
-    },
-    people: "Two founders, three board members and a fiscal. One founder can hold all the shares afterwards.",
     formNote:
       "The form has one field for a director and one for a shareholder. Name the second founder, secretary, treasurer and fiscal under Additional details.",
     needsMorePeople: true,
@@ -373,7 +253,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Sworn translations of documents not in Spanish",
       ...neverIncluded,
     ],
-    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -404,30 +283,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Companies Registry filings can be made online and in English",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A company secretary and a registered office, both in Hong Kong; a sole director cannot be the secretary",
-        source: "Companies Ordinance, Cap. 622 (2012), s. 474-475",
-        since: "3 March 2014",
-      },
-      {
-        text: "A designated representative for the register of controllers: a resident shareholder, director or employee, or a local lawyer, accountant or licensed provider",
-        source: "Companies (Amendment) Ordinance 2018",
-        since: "1 March 2018",
-      },
-      {
-        text: "Multinational groups need substance, or another exemption, for foreign income to stay untaxed",
-        source: "Inland Revenue (Amendment) (Taxation on Specified Foreign-sourced Income) Ordinance 2022",
-        since: "1 January 2023",
-      },
-    ],
-    owners: {
-      text: "The company keeps a significant controllers register, which only law enforcement can see. Directors and shareholders are public.",
-      source: "Companies (Amendment) Ordinance 2018",
-      since: "1 March 2018",
-    },
-    people:
-      "One director and one shareholder are enough. One person can be both, but cannot be the secretary as well.",
     formNote:
       "The form has no field for the secretary or the designated representative. Name them under Additional details, or ask us.",
     needsMorePeople: true,
@@ -437,7 +292,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Accounts and audit",
       ...neverIncluded,
     ],
-    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -468,23 +322,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Common-law tradition, with final appeal to the Privy Council in London",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A licensed registered agent and a registered office in the Isle of Man; only the agent can file the formation",
-        source: "Companies Act 2006 (Isle of Man)",
-        since: "1 November 2006",
-      },
-      {
-        text: "Companies with income from certain sectors need substance on the island",
-        source: "Income Tax (Substance Requirements) Order 2018",
-      },
-    ],
-    owners: {
-      text: "The agent or a nominated officer reports the beneficial owners to a government database. It is not public.",
-      source: "Beneficial Ownership Act 2017",
-      since: "1 July 2017",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -526,26 +363,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       },
       sourceOfFunds,
     ],
-    law: [
-      { text: "A registered office in Jersey", source: "Companies (Jersey) Law 1991" },
-      { text: "A secretary, who cannot be the sole director", source: "Companies (Jersey) Law 1991" },
-      {
-        text: "A nominated person: a director or secretary resident in Jersey, a Jersey lawyer or accountant, or a regulated Jersey provider",
-        source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
-        since: "6 January 2021",
-      },
-      {
-        text: "Resident companies with certain activities need substance in Jersey",
-        source: "Taxation (Companies – Economic Substance) (Jersey) Law 2019",
-      },
-    ],
-    owners: {
-      text: "The Jersey Financial Services Commission keeps a central register of owners, which is not public. Directors and the secretary are public.",
-      source: "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
-      since: "6 January 2021",
-    },
-    people:
-      "One director and one shareholder are enough. One person can be both, but a sole director cannot be the secretary.",
     formNote:
       "Name the secretary under Additional details. Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
     needsMorePeople: true,
@@ -555,7 +372,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Licences for regulated activities",
       ...neverIncluded,
     ],
-    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -586,20 +402,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Company documents in English",
     ],
     requirements: companyRequirements,
-    law: [
-      { text: "A registered agent in the Marshall Islands", source: "Business Corporations Act 1990" },
-      { text: "A secretary, who can also be the director", source: "Business Corporations Act 1990" },
-      {
-        text: "A report on economic substance every year, from every company",
-        source: "Economic Substance Regulations 2018",
-        since: "1 January 2019",
-      },
-    ],
-    owners: {
-      text: "The corporation itself keeps the names and addresses of its owners. Directors, officers and shareholders need not be filed publicly.",
-      source: "Associations Law, amended in 2017",
-    },
-    people: "One person can be director, shareholder and secretary.",
     formNote: nameSecretary,
     needsMorePeople: true,
     included: "The first year of the registered agent",
@@ -640,27 +442,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       { key: "activity", title: "A full description of the activity, for the application for authorisation" },
       sourceOfFunds,
     ],
-    law: [
-      {
-        text: "Two partners and a capital of EUR 15,000",
-        source: "Law 1.331 of 2007 and Sovereign Ordinance 993 of 2007",
-      },
-      {
-        text: "A person who is the only owner forms a SURL, with a capital of EUR 8,000",
-        source: "Law 1.573 of 2025",
-      },
-      { text: "An authorisation from the government for the activity", source: "Law 1.144 of 1991" },
-      {
-        text: "Business premises in Monaco, and a criminal record extract for each manager",
-        source: "Law 1.144 of 1991",
-      },
-    ],
-    owners: {
-      text: "A register annexed to the trade register. Authorities and regulated professionals can see it. Others must apply with reasons, and the owners are told.",
-      source: "Law 1.362 of 2009, amended in 2018",
-    },
-    people:
-      "At least two partners and one manager, who can be a partner. If you are the only owner, you need a SURL: tell us before you order.",
     formNote: "The form has one field for a shareholder. Name the second partner under Additional details.",
     needsMorePeople: true,
     included: "The application for the government’s authorisation",
@@ -670,8 +451,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Sworn translations into French",
       ...neverIncluded,
     ],
-    timing:
-      "The government’s authorisation usually takes 45 days to three months. Registration usually takes another two to four weeks.",
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -702,21 +481,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Common-law courts of the eastern Caribbean, with final appeal to the Privy Council in London",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered agent and a registered office in Nevis",
-        source: "Nevis Business Corporation Ordinance 2017",
-      },
-      {
-        text: "A tax return (form CIT-101) by 15 April every year, through the agent",
-        source: "Income Tax Act of St. Kitts and Nevis, amended in 2021",
-      },
-    ],
-    owners: {
-      text: "The corporation keeps registers of shareholders, directors and beneficial owners. Authorities can ask for them; the public cannot.",
-      source: "Nevis Business Corporation (Amendment) Ordinance 2023",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: true,
@@ -749,31 +513,11 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Panama foundation can hold the shares",
     ],
     requirements: companyRequirements,
-    law: [
-      { text: "Two founders, who sign the articles", source: "Law 32 of 1927" },
-      { text: "Three directors, and a president, a secretary and a treasurer", source: "Law 32 of 1927" },
-      { text: "A resident agent who is a lawyer or law firm in Panama", source: "Law 32 of 1927" },
-      {
-        text: "Accounting records, with copies to the resident agent by 30 April every year",
-        source: "Law 52 of 2016 and Law 254 of 2021",
-      },
-      {
-        text: "From 2027, members of multinational groups need substance in Panama, or pay tax on foreign passive income",
-        source: "Law 526 of 2026",
-      },
-    ],
-    owners: {
-      text: "The resident agent files the owners in a closed register for authorities only. Directors are registered publicly.",
-      source: "Law 129 of 2020",
-    },
-    people:
-      "Two founders sign, usually from the resident agent’s firm; afterwards one shareholder is enough. Three directors, who can also hold the three offices.",
     formNote:
       "The form has one field for a director, and one nominee. Name the other two directors, the president, the secretary and the treasurer under Additional details.",
     needsMorePeople: true,
     included: "The first year of the resident agent",
     notIncluded: ["The second and third director, required by law", ...neverIncluded],
-    timing: "Registration here usually takes 5-7 business days once the documents are filed.",
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -804,30 +548,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Registration and later filings online",
     ],
     requirements: companyRequirements,
-    law: [
-      { text: "A director ordinarily resident in Singapore", source: "Companies Act 1967, s. 145" },
-      {
-        text: "A company secretary resident there, and a registered office",
-        source: "Companies Act 1967, s. 142 and 171",
-      },
-      {
-        text: "A paid nominee director comes through a registered corporate service provider",
-        source: "Corporate Service Providers Act 2024",
-        since: "9 June 2025",
-      },
-      {
-        text: "Nominee directors and shareholders are filed, and the public register shows that they are nominees",
-        source: "Companies and Limited Liability Partnerships (Miscellaneous Amendments) Act 2024",
-        since: "16 June 2025",
-      },
-    ],
-    owners: {
-      text: "The company keeps a register of controllers and files it with the registrar, ACRA. Only authorities can see it.",
-      source: "Companies (Amendment) Act 2017",
-      since: "31 March 2017",
-    },
-    people:
-      "One shareholder is enough. So is one director, if resident in Singapore. One person can be both.",
     formNote:
       "The form has one field for a director. If that person does not live in Singapore, name the resident director under Additional details. Name the secretary there too.",
     needsMorePeople: true,
@@ -838,7 +558,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Notarisation, apostille and courier",
       ...neverIncluded,
     ],
-    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -869,25 +588,8 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Common-law courts in two financial free zones, the DIFC and the ADGM",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered agent and a registered office in Ras Al Khaimah",
-        source: "RAK ICC Business Companies Regulations 2018",
-      },
-      {
-        text: "Registration for corporate tax within three months; the rate above a profit of AED 375,000 is 9%",
-        source: "Federal Decree-Law 47 of 2022, for financial years from June 2023",
-      },
-    ],
-    owners: {
-      text: "The company files registers of owners, shareholders and nominee managers with the registrar. They are kept for authorities.",
-      source: "Cabinet Resolution 109 of 2023",
-      since: "16 November 2023",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: ["A licence to trade, visas and an office lease", ...neverIncluded],
-    timing: weeks,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -918,29 +620,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A business day that overlaps with Asia and the Americas",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered office in the United Kingdom and a registered email address",
-        source: "Economic Crime and Corporate Transparency Act 2023",
-        since: "4 March 2024",
-      },
-      {
-        text: "A verified identity and its personal code for every director and person with significant control (PSC)",
-        source: "Economic Crime and Corporate Transparency Act 2023",
-        since: "18 November 2025",
-      },
-    ],
-    owners: {
-      text: "Companies House records each PSC and the directors, and shows them to everyone.",
-      source: "Economic Crime and Corporate Transparency Act 2023",
-      since: "18 November 2025",
-    },
-    people: oneCanBeBoth,
     formNote:
       "Give the personal code of each director and PSC under Additional details, or ask us how to get one.",
     included: officeAlone,
     notIncluded: ["Accounts and confirmation statement", ...neverIncluded],
-    timing: days,
     homePicker: true,
     formationMenu: true,
     listed: true,
@@ -967,36 +650,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The only country in Central America with English as its official language",
       "Common-law courts, with final appeal to the Caribbean Court of Justice",
       "The Belize dollar has a fixed rate of two to one US dollar",
-      "One director and one shareholder are enough, and they can be the same person",
+      "One law since 2022 for domestic and international companies",
       "A Belize trust can hold the shares",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered agent and a registered office in Belize",
-        source: "Belize Companies Act 2022",
-        since: "28 November 2022",
-      },
-      {
-        text: "Accounting records kept at the agent’s office in Belize",
-        source: "Accounting Records (Maintenance) (Amendment) Act 2023",
-        since: "28 August 2023",
-      },
-      {
-        text: "A tax return by 31 March every year",
-        source: "Income and Business Tax Act, Cap. 55 (2020 edition)",
-      },
-      {
-        text: "Companies with certain activities, such as finance or holding, need substance in Belize",
-        source: "Economic Substance Act 2019",
-      },
-    ],
-    owners: {
-      text: "Beneficial owners are filed online with the Registrar. The register is not public.",
-      source: "Belize Companies (Amendment) Act 2023",
-      since: "13 July 2023",
-    },
-    people: oneCanBeBoth,
     included: agentAndOffice,
     notIncluded: [...neverIncluded],
     homePicker: false,
@@ -1036,27 +693,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       activityDescription,
       sourceOfFunds,
     ],
-    law: [
-      {
-        text: "A registered agent in the state of formation",
-        source: "State law, such as the Delaware Limited Liability Company Act 1992, s. 18-104",
-      },
-      {
-        text: "If one foreign owner holds the LLC: Form 5472 with a pro forma Form 1120 by 15 April, for dealings with that owner. Funding is a dealing.",
-        source: "Internal Revenue Code, s. 6038A, and Treasury regulations of 2016",
-      },
-    ],
-    owners: {
-      text: "Companies formed in the United States file no report of their owners with FinCEN, even if the owners live abroad.",
-      source: "FinCEN interim final rule of 2025",
-      since: "26 March 2025",
-    },
-    people: "One member is enough, and can also manage the company.",
     formNote: "An LLC has members and managers. Name the member as shareholder, and the manager as director.",
     withoutShareholders: true,
     included: "The first year of the registered agent",
     notIncluded: ["Form 5472, and federal and state tax returns", ...neverIncludedWithoutShareholders],
-    timing: days,
     homePicker: false,
     formationMenu: true,
     listed: true,
@@ -1087,23 +727,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The New Zealand dollar is the currency",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered office with a licensed trustee company in the Cook Islands",
-        source: "International Companies Act 1981-82",
-      },
-      { text: "A secretary resident in the Cook Islands", source: "International Companies Act 1981-82" },
-      {
-        text: "A tax number and tax returns: the exemption of international companies has ended",
-        source: "International Companies (Removal of Tax Exemption) Amendment Act 2019",
-        since: "17 December 2019",
-      },
-    ],
-    owners: {
-      text: "There is no public register. The trustee company identifies the owners, and company records are not open to general search.",
-      source: "International Companies Act 1981-82 and Financial Transactions Reporting Act 2017",
-    },
-    people: "One director and one shareholder are enough, with a resident secretary.",
     formNote:
       "The form has no field for the resident secretary. Name one under Additional details, or ask us.",
     needsMorePeople: true,
@@ -1139,36 +762,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A Cyprus trust can hold the shares",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A registered office in Cyprus and a company secretary; a sole director can be the secretary only in a company with one shareholder",
-        source: "Companies Law, Cap. 113 (1951)",
-      },
-      {
-        text: "Memorandum and articles in Greek, with a declaration by a Cyprus lawyer",
-        source: "Companies Law, Cap. 113 (1951)",
-      },
-      {
-        text: "Owners are confirmed every year between 1 October and 31 December",
-        source: "Law 188(I) of 2007 against money laundering",
-      },
-      {
-        text: "Corporate income tax of 15%",
-        source: "Income Tax Law 118(I) of 2002, amended in 2025",
-        since: "1 January 2026",
-      },
-    ],
-    owners: {
-      text: "The Registrar of Companies keeps the register. Authorities and regulated firms can see it. Public access has been suspended since 23 November 2022.",
-      source: "Law 188(I) of 2007 against money laundering",
-      since: "16 March 2021",
-    },
-    people: oneCanBeBoth,
     formNote: nameSecretary,
     needsMorePeople: true,
     included: officeAlone,
     notIncluded: [secretary, "Accounts and audit", ...neverIncluded],
-    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -1213,31 +810,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
           "A signed statement of the source of funds, and proof of the minimum assets of 30,000 in CHF, EUR or USD",
       },
     ],
-    law: [
-      {
-        text: "Minimum assets of 30,000, in CHF, EUR or USD",
-        source: "Persons and Companies Act (PGR) of 1926",
-      },
-      {
-        text: "One board member for an establishment, and at least two council members for a foundation",
-        source: "Persons and Companies Act (PGR) of 1926",
-      },
-      {
-        text: "Without a commercial business, a locally licensed professional on the board or council",
-        source: "Persons and Companies Act (PGR) of 1926, Art. 180a",
-      },
-      {
-        text: "An auditor for an establishment with a commercial business; with narrow exceptions, a foundation cannot run one",
-        source: "Persons and Companies Act (PGR) of 1926",
-      },
-    ],
-    owners: {
-      text: "The Office of Justice keeps the register. Authorities see it freely, banks and other third parties on request.",
-      source: "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
-      since: "1 April 2021",
-    },
-    people:
-      "One founder is enough. An establishment needs one board member, a foundation two council members. The local professional can be one of them.",
     formNote:
       "There are no shareholders. Name the founder as shareholder, and further board or council members under Additional details.",
     needsMorePeople: true,
@@ -1248,7 +820,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "The minimum assets themselves",
       ...neverIncludedWithoutShareholders,
     ],
-    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: true,
@@ -1279,27 +850,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "A choice of canton, which sets the language of the filings: German, French, Italian or Romansh",
     ],
     requirements: companyRequirements,
-    law: [
-      {
-        text: "A person resident in Switzerland who can represent the company",
-        source: "Code of Obligations, Art. 814 (revised in 2008)",
-      },
-      {
-        text: "A registered office in the chosen canton",
-        source: "Code of Obligations, Art. 772-778 (revised in 2008)",
-      },
-      {
-        text: "A share capital of CHF 20,000, fully paid into a blocked account",
-        source: "Code of Obligations, Art. 773-778 (revised in 2008)",
-      },
-    ],
-    owners: {
-      text: "Beneficial owners are reported to the federal transparency register, which is not public. The public commercial register names the members.",
-      source: "Legal Entities Transparency Act 2025",
-      since: "1 October 2026",
-    },
-    people:
-      "One member and one manager are enough, and one person can be both. At least one authorised signatory must live in Switzerland.",
     formNote:
       "The form has one field for a director. If that person does not live in Switzerland, name the signatory under Additional details.",
     needsMorePeople: true,
@@ -1310,7 +860,6 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Bookkeeping",
       ...neverIncluded,
     ],
-    timing: weeks,
     homePicker: false,
     formationMenu: false,
     listed: false,

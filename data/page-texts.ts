@@ -1,5 +1,5 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
-import { lawCheckedOn } from "./law.ts";
+import { factsChecked } from "./facts/fact.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -141,14 +141,60 @@ export const homeText = {
   stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
 } as const;
 
+const checkedMonth = new Date(factsChecked).toLocaleString("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
 /** Texts that every jurisdiction page shares. */
 export const jurisdictionText = {
   lawHeading: "What the law requires",
-  ownersHeading: "Who records the owners",
-  /** Decision 32: these are facts of law, not advice. */
-  checked: `Last checked on ${lawCheckedOn}. This is general information, not legal or tax advice.`,
   peopleHeading: "Who you need",
-  timingHeading: "How long it takes",
+  /** Decision 32: these are facts of law, not advice. */
+  checked: `Checked ${checkedMonth}. This is general information, not legal or tax advice.`,
+  headings: {
+    costs: "What it costs now and each year",
+    law: "What the law asks of you",
+    owners: "Who can see what",
+    tax: "Tax in one sentence",
+    time: "How long it takes, step by step",
+    received: "What you receive",
+    banking: "Banking from here",
+  },
+  capitalHeading: "Capital",
+  yearlyHeading: "Every year",
+  substanceHeading: "Substance",
+  watchHeading: "Often overlooked",
+  questionsHeading: (place: string) => `Questions about ${place}`,
+  closestHeading: "Close alternatives",
+  compare: (place: string, other: string) => `Compare ${place} and ${other}`,
+  /** The parts of the page, by their ids. */
+  links: [
+    ["costs", "Costs"],
+    ["law", "Law"],
+    ["requirements", "Requirements"],
+    ["owners", "Who sees what"],
+    ["tax", "Tax"],
+    ["time", "Time"],
+    ["received", "What you receive"],
+    ["banking", "Banking"],
+    ["questions", "Questions"],
+    ["alternatives", "Alternatives"],
+  ],
+  /** Where the registry's own time is not confirmed. */
+  ownTime: (place: string, time: string) =>
+    `In our experience, registration in ${place} takes ${time} once the documents are filed.`,
+  banking: (place: string, fee: string, bank?: string) =>
+    bank
+      ? {
+          text: `We apply for an account in ${bank} for a fixed ${fee}. The bank alone decides, usually in 2-8 weeks.`,
+          link: `Accounts in ${bank}`,
+        }
+      : {
+          text: `A company from ${place} applies for its account in another jurisdiction. We do that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
+          link: "Where you can bank",
+        },
   timing:
     "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
 } as const;

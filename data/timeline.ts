@@ -21,23 +21,18 @@ type Stage = {
   readonly until: Until;
 };
 
-/** How long registration usually takes once filed, where a jurisdiction's page says something else than §9's times. */
+/**
+ * How long registration usually takes in our experience, where it differs from §9's 3-5 business days and the registry's own
+ * time (`workingDays` in facts/) is not confirmed. §9: "in some places 1-3 business days or 1-2 weeks".
+ */
 export const registrarTimes: Readonly<Partial<Record<JurisdictionSlug, Exclude<Due, { hours: number }>>>> = {
-  "british-virgin-islands": { businessDays: [1, 3] },
-  "hong-kong": { businessDays: [1, 3] },
-  singapore: { businessDays: [1, 3] },
-  "united-kingdom": { businessDays: [1, 3] },
   "united-states": { businessDays: [1, 3] },
   brunei: { weeks: [1, 2] },
   "costa-rica": { weeks: [1, 2] },
   jersey: { weeks: [1, 2] },
-  uae: { weeks: [1, 2] },
   cyprus: { weeks: [1, 2] },
-  liechtenstein: { weeks: [1, 2] },
-  switzerland: { weeks: [1, 2] },
   // The authorisation and the registration after it.
   monaco: { months: [2, 4] },
-  panama: { businessDays: [5, 7] },
 };
 
 const formation: readonly Stage[] = [

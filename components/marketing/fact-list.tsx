@@ -1,23 +1,20 @@
 import { cite, type Fact } from "@/data/facts/fact";
 
-/** Facts, each with its source and a link to the official text, if there is one. */
+/** Facts by their source, which stands below them, with a link to the official text if there is one. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const groups = Map.groupBy(facts, (fact) => `${cite(fact)} ${fact.url ?? ""}`);
   return (
-    <ul className="measure grid list-disc gap-3 pl-5 marker:text-brass">
-      {facts.map((fact) => (
-        <li key={fact.text}>
-          {fact.text}{" "}
-          <cite className="text-sm text-muted not-italic">
-            {fact.url ? (
-              <a href={fact.url} className="link">
-                {cite(fact)}
-              </a>
-            ) : (
-              cite(fact)
-            )}
-          </cite>
-        </li>
+    <div className="facts">
+      {[...groups].map(([key, group]) => (
+        <div key={key}>
+          <ul>
+            {group.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <cite>{group[0]!.url ? <a href={group[0]!.url}>{cite(group[0]!)}</a> : cite(group[0]!)}</cite>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -1,37 +1,70 @@
 import type { ReactNode } from "react";
+import { JsonLd } from "@/components/json-ld";
 import { Flag } from "@/components/ui/flag";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import type { BankJurisdiction } from "@/data/banks";
+import type { Fact } from "@/data/facts/fact";
+import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
+import { bankServiceFee } from "@/data/prices";
+import { registrarTimes } from "@/data/timeline";
+import { formationName } from "@/lib/catalogue";
+import { bankPath } from "@/lib/catalogue-paths";
+import { formatUsd } from "@/lib/format";
+import { keyFacts } from "@/lib/jurisdictions/comparison";
+import { usualRegistrationTime } from "@/lib/jurisdictions/registration-time";
 import type { Quote } from "@/lib/orders/price/total";
+import type { YearlyCosts } from "@/lib/orders/price/yearly-costs";
+import { jurisdictionPageData } from "@/lib/seo/json-ld";
 import { CheckList } from "./check-list";
-import { LawList } from "./law-list";
+import { CloseAlternatives } from "./close-alternatives";
+import { FactList } from "./fact-list";
+import { FaqList } from "./faq-list";
+import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
 import { Part } from "./part";
-import { JurisdictionFees } from "./jurisdiction-fees";
+import { YearlyCostsTable } from "./yearly-costs";
 
-type Props = { place: Jurisdiction; price: Quote; heading: string; children: ReactNode };
+type Props = {
+  place: Jurisdiction;
+  price: Quote;
+  costs: YearlyCosts;
+  /** Where a company of the place can have its account in the same place. */
+  bank?: BankJurisdiction;
+  /** The trust or foundation of the place. */
+  trust?: ReactNode;
+  children: ReactNode;
+};
 
-/** §2 detail page: title, description, Key Benefits, Requirements, fees and Set Up Now, then related services. */
-export function JurisdictionDetail({ place, price, heading, children }: Props) {
-  const facts: [string, string][] = [
-    ["What is formed", place.entity],
-    ["Region", place.region],
-    ["Legal system", place.legalSystem],
-    ["Language", place.language],
-    ["Currency", place.currency],
-    ["Time zone", place.timeZone],
-  ];
+function SubPart({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+  if (!facts.length) return null;
+  return (
+    <>
+      <h3 className="mt-6 mb-3 text-xl">{heading}</h3>
+      <FactList facts={facts} />
+    </>
+  );
+}
+
+/** §2 detail page: title, description, Key Benefits, Requirements, fees and Set Up Now, with the facts of law between them. */
+export function JurisdictionDetail({ place, price, costs, bank, trust, children }: Props) {
+  const { slug, name } = place;
+  const facts = placeFacts[slug];
+  const { headings } = text;
+  const time = Object.hasOwn(registrarTimes, slug) && usualRegistrationTime(slug);
+  const account = text.banking(name, formatUsd(bankServiceFee), bank?.name);
   return (
     <article>
       <PageHeader
         trail={[
           { name: "Jurisdictions", path: "/jurisdictions" },
-          { name: place.name, path: `/jurisdictions/${place.slug}` },
+          { name, path: `/jurisdictions/${slug}` },
         ]}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
-            <Flag iso={place.iso} width={48} /> {heading}
+            <Flag iso={place.iso} width={48} /> {formationName(place)}
           </span>
         }
         lead={place.intro}
@@ -39,40 +72,90 @@ export function JurisdictionDetail({ place, price, heading, children }: Props) {
       <div className="shell grid items-start gap-8 py-10 sm:py-12 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <JurisdictionFees place={place} price={price} />
         <div className="grid gap-10">
-          <Part heading="Key Benefits">
-            <CheckList items={place.benefits} />
-          </Part>
-          <Part heading="Requirements">
-            <CheckList items={place.requirements.map(({ title }) => title)} />
-            <h3 className="mt-6 mb-3 text-xl">{text.lawHeading}</h3>
-            <LawList law={place.law} />
-            <h3 className="mt-6 mb-3 text-xl">{text.ownersHeading}</h3>
-            <LawList law={[place.owners]} />
+          <nav aria-label="On this page">
+            <ul className="page-links">
+              {text.links.map(([id, label]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
             <p className="mt-3 text-sm text-muted">{text.checked}</p>
-            <h3 className="mt-6 mb-3 text-xl">{text.peopleHeading}</h3>
-            <p className="measure">{place.people}</p>
-            {place.formNote && <p className="measure mt-2">{place.formNote}</p>}
-          </Part>
+          </nav>
           <Part heading="At a glance">
             <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
-              <dl className="grid content-start border-t border-line">
-                {facts.map(([term, fact]) => (
-                  <div key={term} className="grid grid-cols-[8.5rem_1fr] gap-3 border-b border-line py-2.5">
-                    <dt className="text-muted">{term}</dt>
-                    <dd className="text-ink">{fact}</dd>
+              <dl className="glance">
+                {keyFacts({ place, price }).map(([term, fact]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{fact}</dd>
                   </div>
                 ))}
               </dl>
-              <LocatorMap slug={place.slug} name={place.name} />
+              <LocatorMap slug={slug} name={name} />
             </div>
           </Part>
-          <Part heading={text.timingHeading}>
-            <p className="measure">{text.timing}</p>
-            {place.timing && <p className="measure mt-2 font-semibold text-ink">{place.timing}</p>}
+          <Part heading="Key Benefits">
+            <CheckList items={place.benefits} />
           </Part>
+          <Part heading={headings.costs} id="costs">
+            <YearlyCostsTable costs={costs} name={formationName(place)} />
+            {costs.sources.length > 0 && (
+              <div className="mt-5">
+                <FactList facts={costs.sources} />
+              </div>
+            )}
+          </Part>
+          <Part heading={headings.law} id="law">
+            <FactList facts={facts.people} />
+            {place.formNote && <p className="measure mt-3">{place.formNote}</p>}
+            <SubPart heading={text.capitalHeading} facts={facts.capital} />
+            <SubPart
+              heading={text.yearlyHeading}
+              facts={facts.yearly.filter((fact) => !costs.sources.includes(fact))}
+            />
+            <SubPart heading={text.substanceHeading} facts={facts.substance} />
+            <SubPart heading={text.watchHeading} facts={facts.watchOut} />
+          </Part>
+          <Part heading="Requirements" id="requirements">
+            <CheckList items={place.requirements.map(({ title }) => title)} />
+          </Part>
+          <Part heading={headings.owners} id="owners">
+            <FactList facts={facts.owners} />
+          </Part>
+          <Part heading={headings.tax} id="tax">
+            <FactList facts={[facts.tax]} />
+          </Part>
+          <Part heading={headings.time} id="time">
+            <p className="measure mb-3">{text.timing}</p>
+            {time && <p className="measure mb-3">{text.ownTime(name, time.words)}</p>}
+            <FactList facts={facts.time} />
+            <ol className="steps mt-5">
+              {facts.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Part>
+          <Part heading={headings.received} id="received">
+            <FactList facts={facts.received} />
+          </Part>
+          <Part heading={headings.banking} id="banking">
+            <p className="measure">
+              {account.text}{" "}
+              <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
+                {account.link}
+              </HoverPrefetchLink>
+            </p>
+          </Part>
+          {trust}
+          <Part heading={text.questionsHeading(name)} id="questions">
+            <FaqList questions={facts.questions} />
+          </Part>
+          <CloseAlternatives place={place} closest={facts.closest} />
           {children}
         </div>
       </div>
+      <JsonLd data={jurisdictionPageData(place, facts)} />
     </article>
   );
 }

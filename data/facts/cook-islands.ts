@@ -6,6 +6,7 @@ const commission = from(
   2026,
   "https://www.fsc.gov.ck/public/content.aspx?cn=Legislation",
 );
+const reporting = from("Financial Transactions Reporting Act 2017", 2017);
 const removal = from("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
 const revenue = from(
   "International Companies (Removal of Tax Exemption) Amendment Act 2019",
@@ -30,10 +31,18 @@ export const cookIslands: PlaceFacts = {
     act("An international company has a director and a shareholder of any nationality, people or companies."),
     act("An international company needs a resident secretary, but no resident director."),
     act("Cook Islanders and residents of the islands cannot own an international company."),
-    act("A trustee company in the Cook Islands can hold the shares of an international company."),
+    act(
+      "The registered office of an international company is with a licensed trustee company in the Cook Islands.",
+    ),
+    act("A trustee company in the Cook Islands can also hold the shares of an international company."),
   ],
   capital: [act("A Cook Islands company has no minimum share capital.")],
-  owners: [act("The Registrar’s records of international companies are not open to general search.")],
+  owners: [
+    reporting("The trustee company identifies the owners of an international company."),
+    act(
+      "The Cook Islands keep no public register of owners, and the Registrar’s records of international companies are not open to general search.",
+    ),
+  ],
   yearly: [
     act("A Cook Islands company sends an annual return to the Registrar."),
     revenue("Every international company has a tax number."),

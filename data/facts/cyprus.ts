@@ -31,6 +31,7 @@ export const cyprus: PlaceFacts = {
   people: [
     law("A Cyprus company needs one director, a person or a company, and one to fifty members."),
     law("One person can be both director and member of a Cyprus company."),
+    law("The registered office of a Cyprus company is in Cyprus."),
     law(
       "A Cyprus company needs a secretary; a sole director can take the office only in a company with a single member.",
     ),

@@ -37,6 +37,7 @@ export const jersey: PlaceFacts = {
       "A Jersey company needs one director of 18 or older and one shareholder; neither has to live there.",
     ),
     companies("Every Jersey company has a secretary, who cannot be the sole director."),
+    companies("A Jersey company has its registered office in Jersey."),
     nominated(
       "A Jersey company needs a nominated person: a director or secretary resident in Jersey, a Jersey lawyer or accountant, or a regulated Jersey firm.",
     ),

@@ -32,7 +32,8 @@ export const liechtenstein: PlaceFacts = {
   slug: "liechtenstein",
   checked: factsChecked,
   numbers: {
-    directors: 1,
+    // One for an establishment, two for a foundation.
+    directors: null,
     shareholders: 1,
     localPeople: [{ role: "board or council member authorised under Art. 180a", count: 1 }],
     capital: { amount: 30_000, currency: "CHF" },

@@ -47,6 +47,9 @@ export const monaco: PlaceFacts = {
     sarl("A SARL has at least two partners, who can be people or companies."),
     law1331("A SARL has one manager, a natural person, who can be a partner or an outsider."),
     law1573("Since 2025 one owner alone can form a SURL in Monaco."),
+    law1144(
+      "The application for authorisation includes a criminal record extract for each manager of a Monaco company.",
+    ),
     transparency("A Monaco company names a person responsible for its basic and owner information."),
   ],
   capital: [

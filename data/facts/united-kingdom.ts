@@ -38,6 +38,9 @@ export const unitedKingdom: PlaceFacts = {
     ),
     act("A private company in the UK needs no secretary."),
     transparency("Directors of a UK company verify their identity before the incorporation."),
+    transparency(
+      "Since 4 March 2024 a UK company has given Companies House a registered email address besides its UK registered office.",
+    ),
   ],
   capital: [act("A UK private company has no minimum share capital.")],
   owners: [

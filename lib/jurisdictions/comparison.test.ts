@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
-import { compareFacts, comparePlaces, onlyDiffering } from "./comparison";
-import { listNeighbours } from "./similar-jurisdictions";
+import { compareFacts, comparePlaces, keyFacts, onlyDiffering } from "./comparison";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
@@ -61,13 +60,10 @@ it('"only differences" hides rows and points that are the same everywhere', () =
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
-it("a jurisdiction is compared with two others, of its own region first", () => {
-  for (const place of jurisdictions) {
-    const slugs = listNeighbours(place).map(({ slug }) => slug);
-    expect(new Set([...slugs, place.slug]).size).toBe(3);
-  }
-  expect(listNeighbours(column("nevis").place).map(({ region }) => region)).toEqual([
-    "Caribbean",
-    "Caribbean",
-  ]);
+it("a table of key facts leaves out numbers that are not confirmed", () => {
+  const labels = (slug: string) => keyFacts(column(slug)).map(([label]) => label);
+  expect(labels("panama")).toContain("Directors required");
+  expect(labels("belize")).not.toContain("Directors required");
+  for (const { slug } of jurisdictions)
+    expect(keyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
 });

@@ -39,11 +39,8 @@ const list = (items: readonly string[]) => (items.length ? items : ["–"]);
 const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
 
-const facts: readonly Row[] = [
-  ["Total", ({ price }) => [formatUsd(price.total)]],
-  ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
-  ["Government fee", ({ price }) => [formatUsd(price.government)]],
-  ["Each later year", ({ place }) => [laterYears(place)]],
+/** What is formed, and numbers of law. */
+const numbers: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
   [
     "Directors required",
@@ -100,13 +97,25 @@ const facts: readonly Row[] = [
     ),
   ],
   ["Registration, once filed", ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm]],
-  ["Every year", texts(({ yearly }) => yearly)],
-  ["Tax", texts(({ tax }) => [tax])],
-  ["Substance", texts(({ substance }) => substance)],
+];
+
+const country: readonly Row[] = [
   ["Legal system", ({ place }) => [place.legalSystem]],
   ["Language", ({ place }) => [place.language]],
   ["Currency", ({ place }) => [place.currency]],
   ["Time zone", ({ place }) => [place.timeZone]],
+];
+
+const facts: readonly Row[] = [
+  ["Total", ({ price }) => [formatUsd(price.total)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(price.incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(price.government)]],
+  ["Each later year", ({ place }) => [laterYears(place)]],
+  ...numbers,
+  ["Every year", texts(({ yearly }) => yearly)],
+  ["Tax", texts(({ tax }) => [tax])],
+  ["Substance", texts(({ substance }) => substance)],
+  ...country,
 ];
 
 const services: readonly Row[] = [
@@ -118,6 +127,14 @@ const services: readonly Row[] = [
 
 const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
   rows.map(([label, points]) => ({ label, cells: columns.map(points) }));
+
+/** What is formed in a jurisdiction, numbers of law and the country, for a table. Numbers that are not confirmed are left out. */
+export function keyFacts(column: Column): [label: string, text: string][] {
+  return [...numbers, ...country].flatMap(([label, points]): [string, string][] => {
+    const shown = points(column);
+    return shown.includes(toConfirm) ? [] : [[label, shown.join("; ")]];
+  });
+}
 
 /** Compares prices in US dollars and facts of law, row by row. */
 export function compareFacts(columns: readonly Column[]): ComparedRow[] {

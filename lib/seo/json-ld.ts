@@ -192,8 +192,10 @@ export function breadcrumbData(steps: readonly Breadcrumb[]) {
   };
 }
 
+type Questions = readonly { readonly question: string; readonly answer: string }[];
+
 /** The questions and answers shown on a page. */
-export function faqData(questions: readonly { question: string; answer: string }[]) {
+export function faqData(questions: Questions) {
   return {
     "@context": context,
     "@type": "FAQPage",
@@ -202,5 +204,21 @@ export function faqData(questions: readonly { question: string; answer: string }
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
+  };
+}
+
+/** The page of a jurisdiction with its questions, and the day its facts were last checked. An FAQPage is a WebPage. */
+export function jurisdictionPageData(
+  place: Jurisdiction,
+  { questions, checked }: { readonly questions: Questions; readonly checked: string },
+) {
+  const url = `${env.appUrl}/jurisdictions/${place.slug}`;
+  return {
+    ...faqData(questions),
+    "@id": url,
+    url,
+    name: formationName(place),
+    dateModified: checked,
+    about: { "@id": `${url}#service` },
   };
 }

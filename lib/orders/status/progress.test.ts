@@ -1,6 +1,4 @@
 import { expect, it, vi } from "vitest";
-import { jurisdictions } from "@/data/jurisdictions";
-import { registrarTimes } from "@/data/timeline";
 import type { OrderEvent } from "./events";
 import { answerDays, nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
 
@@ -151,11 +149,6 @@ it.each([
   [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 14],
 ])("the decision on a filed order %j is due after %i days", (order, days) => {
   expect(answerDays(order)).toBe(days);
-});
-
-it("uses the registrar's time of every jurisdiction whose page has one", () => {
-  const named = jurisdictions.filter(({ timing }) => timing).map(({ slug }) => slug);
-  expect(Object.keys(registrarTimes).sort()).toEqual(named.sort());
 });
 
 const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(

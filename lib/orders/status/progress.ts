@@ -1,4 +1,6 @@
-import { registrarTimes, stages, timelineNotes, type Due } from "@/data/timeline";
+import { stages, timelineNotes, type Due } from "@/data/timeline";
+import { findJurisdiction } from "@/lib/catalogue";
+import { registrationTime } from "@/lib/jurisdictions/registration-time";
 import type { OrderEvent } from "./events";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./business-days";
 import type { Order } from "@/lib/orders/record/store";
@@ -85,7 +87,7 @@ function inWords(due: Due, expected?: Expected, start?: Date): string {
       : "weeks" in due
         ? ([due.weeks, "weeks"] as const)
         : ([due.businessDays, "business days"] as const);
-  return from === to ? `Within ${from} business day` : `${from}-${to} ${unit}`;
+  return from === to ? `Within ${from} business day${from === 1 ? "" : "s"}` : `${from}-${to} ${unit}`;
 }
 
 const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (60 * 60 * 1000);
@@ -93,10 +95,10 @@ const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) /
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 
 /** How long the registrar of an order's jurisdiction usually takes, if its page states it. */
-const registrarTime = ({ kind, jurisdiction_slug: place }: Ordered) =>
-  kind === "company" && Object.hasOwn(registrarTimes, place)
-    ? registrarTimes[place as keyof typeof registrarTimes]
-    : undefined;
+function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
+  const place = kind === "company" && findJurisdiction(slug);
+  return place ? registrationTime(place.slug) : undefined;
+}
 
 type Stage = (typeof stages)[keyof typeof stages][number];
 type Times = Pick<TimelineStep, "expected" | "due">;

@@ -5,10 +5,12 @@ import { EligibilityNote } from "@/components/marketing/eligibility-note";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
 import { RelatedLinks } from "@/components/marketing/related-links";
 import { TrustOffer } from "@/components/marketing/trust-offer";
+import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
+import { maxCompared } from "@/data/limits";
 import { quote } from "@/lib/orders/price/pricing";
 import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
-import { listNeighbours } from "@/lib/jurisdictions/similar-jurisdictions";
+import { yearlyCosts } from "@/lib/orders/price/yearly-costs";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -43,18 +45,22 @@ export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
   const price = quote({ kind: "company", place: place.slug });
+  const bank = findBankFor(place.slug);
   const trust = findTrustIn(place.slug);
+  const neighbours = placeFacts[place.slug].closest
+    .slice(0, maxCompared - 1)
+    .flatMap(({ slug }) => findJurisdiction(slug) ?? []);
   return (
     <>
-      <JurisdictionDetail place={place} price={price} heading={formationName(place)}>
-        {trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />}
+      <JurisdictionDetail
+        place={place}
+        price={price}
+        costs={yearlyCosts({ kind: "company", place: place.slug })!}
+        bank={bank}
+        trust={trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />}
+      >
         <EligibilityNote />
-        <RelatedLinks
-          place={place}
-          bank={findBankFor(place.slug)}
-          trust={trust}
-          neighbours={listNeighbours(place)}
-        />
+        <RelatedLinks place={place} bank={bank} trust={trust} neighbours={neighbours} />
       </JurisdictionDetail>
       <JsonLd data={jurisdictionServiceData(place, price)} />
     </>

@@ -1,0 +1,36 @@
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import type { Alternative } from "@/data/facts/fact";
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { jurisdictionText as text } from "@/data/page-texts";
+import { findJurisdiction } from "@/lib/catalogue";
+import { findPairOf } from "@/lib/jurisdictions/pairs";
+import { Part } from "./part";
+
+type Props = { place: Jurisdiction; closest: readonly Alternative[] };
+
+/** The jurisdictions closest to one: what differs, a link to each and, where there is one, to the comparison of both. */
+export function CloseAlternatives({ place, closest }: Props) {
+  return (
+    <Part heading={text.closestHeading} id="alternatives">
+      <ul className="measure grid gap-4">
+        {closest.map(({ slug, text: difference }) => {
+          const other = findJurisdiction(slug)!;
+          const pair = findPairOf(place.slug, slug);
+          return (
+            <li key={slug}>
+              <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link font-semibold">
+                {other.name}
+              </HoverPrefetchLink>
+              <p>{difference}</p>
+              {pair && (
+                <HoverPrefetchLink href={pair.path} className="link text-sm">
+                  {text.compare(place.name, other.name)}
+                </HoverPrefetchLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

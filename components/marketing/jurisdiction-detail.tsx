@@ -10,7 +10,6 @@ import { jurisdictionText as text } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
 import { registrarTimes } from "@/data/timeline";
 import { formationName } from "@/lib/catalogue";
-import { bankPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { keyFacts } from "@/lib/jurisdictions/comparison";
 import { usualRegistrationTime } from "@/lib/jurisdictions/registration-time";
@@ -142,7 +141,10 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           <Part heading={headings.banking} id="banking">
             <p className="measure">
               {account.text}{" "}
-              <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
+              <HoverPrefetchLink
+                href={bank ? `/bank-account-order/${bank.id}` : "/account-opening"}
+                className="link"
+              >
                 {account.link}
               </HoverPrefetchLink>
             </p>

@@ -87,6 +87,8 @@ const absoluteUrls = (css: string, path: string) =>
 const sourceOf = (inlined: typeof hydrateOnDemand | typeof handleEarlyInput) =>
   String(inlined)
     .replace(/^\s*(\/\/|\/\*\*).*\n/gm, "")
+    .replace(/ +\/\/ .*/g, "")
+    .replace(/ {2,}/g, " ")
     .replace(/\n\s+/g, "\n");
 
 /** Speculation rules for this page's links to prerenderable pages; "" if it has none. */

@@ -18,6 +18,11 @@ it.each([
     "p{--a:1;--b:var( --a);top:var(--b)}",
   ],
   [
+    "a fallback that is never needed",
+    ":root,:host{--a:1}p{top:var(--a,x, y);left:var(--c,z)}",
+    ":root,:host{--a:1}p{top:var(--a);left:var(--c,z)}",
+  ],
+  [
     "a registered variable",
     '@property --a{syntax:"*"}@property --drawn{syntax:"*"}',
     '@property --drawn{syntax:"*"}',

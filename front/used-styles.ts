@@ -46,9 +46,21 @@ export function usedStyles(css: string, html: string): string {
     if (kept.length) rule.selectors = kept;
     else rule.remove();
   });
+  removeUnusedFallbacks(root);
   while (removeUnusedVariables(root, html));
   removeEmpty(root);
   return root.toString();
+}
+
+/** Removes the fallbacks of variables that are set for the whole page: `var(--a,1)` becomes `var(--a)`. */
+function removeUnusedFallbacks(root: Container): void {
+  const set = new Set<string>();
+  root.walkRules(":root,:host", (rule) => rule.walkDecls(/^--/, ({ prop }) => void set.add(prop)));
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+      set.has(name) ? `var(${name})` : whole,
+    );
+  });
 }
 
 /** Removes variables that neither the styles nor the page refer to; true if there were any. A variable can refer to another. */

@@ -43,13 +43,7 @@ export function SiteHeader() {
         </HoverPrefetchLink>
         <NotificationBell
           icon={<Bell aria-hidden className="size-5" />}
-          dot={
-            <span
-              aria-hidden
-              data-slot="dot"
-              className="absolute top-2 right-2 size-2 rounded-full bg-[#e5484d] ring-2 ring-ink forced-colors:bg-[Highlight] forced-colors:ring-[Canvas] forced-colors:forced-color-adjust-none"
-            />
-          }
+          dot={<span aria-hidden data-slot="dot" className="news-dot" />}
         />
         <AccountControl
           icon={<UserRound aria-hidden className="size-5" />}

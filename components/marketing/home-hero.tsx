@@ -53,7 +53,7 @@ function WorldMap({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) 
       {jurisdictions.map(({ slug }) => (
         <span
           key={slug}
-          className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-2 ring-gilt/30"
+          className="map-pin text-[6px]"
           style={{ left: `${pins[slug].x}%`, top: `${pins[slug].y}%` }}
         />
       ))}

@@ -20,10 +20,7 @@ export function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: strin
         backgroundPosition: `${shift(pin.x)}% ${shift(pin.y)}%`,
       }}
     >
-      <span
-        className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-gilt ring-4 ring-gilt/30"
-        style={{ left: `${place(pin.x)}%`, top: `${place(pin.y)}%` }}
-      />
+      <span className="map-pin text-[12px]" style={{ left: `${place(pin.x)}%`, top: `${place(pin.y)}%` }} />
     </div>
   );
 }

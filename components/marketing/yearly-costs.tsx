@@ -11,13 +11,13 @@ type Props = {
 export function YearlyCostsTable({ costs, name }: Props) {
   return (
     <>
-      <table className="w-full max-w-2xl max-sm:text-sm [&_td]:py-2.5 [&_td]:pl-3 [&_td]:text-right [&_th]:py-2.5 [&_tr]:border-b [&_tr]:border-line">
+      <table className="costs">
         <caption className="sr-only">{text.caption}</caption>
         <thead>
-          <tr className="text-sm text-muted">
+          <tr>
             <td />
             {text.years.map((year) => (
-              <th key={year} scope="col" className="pl-3 text-right font-normal">
+              <th key={year} scope="col">
                 {year}
               </th>
             ))}
@@ -26,9 +26,7 @@ export function YearlyCostsTable({ costs, name }: Props) {
         <tbody>
           {costs.rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row" className="text-left font-normal">
-                {row.name}
-              </th>
+              <th scope="row">{row.name}</th>
               {row.years.map((cost, year) => (
                 <td key={text.years[year]}>{costText(cost)}</td>
               ))}
@@ -36,10 +34,8 @@ export function YearlyCostsTable({ costs, name }: Props) {
           ))}
         </tbody>
         <tfoot>
-          <tr className="font-semibold text-ink">
-            <th scope="row" className="text-left">
-              {text.total}
-            </th>
+          <tr>
+            <th scope="row">{text.total}</th>
             {costs.totals.map((total, year) => (
               <td key={text.years[year]}>{totalText(total)}</td>
             ))}

@@ -8,7 +8,7 @@ export function Flag({ iso, width = 30 }: { iso: string; width?: number }) {
       height={(width * 2) / 3}
       loading="lazy"
       decoding="async"
-      className="shrink-0 rounded-[2px] ring-1 ring-ink/15"
+      className="flag"
     />
   );
 }

@@ -10,6 +10,7 @@ import { jurisdictionText as text } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
 import { registrarTimes } from "@/data/timeline";
 import { formationName } from "@/lib/catalogue";
+import { bankPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { keyFacts } from "@/lib/jurisdictions/comparison";
 import { usualRegistrationTime } from "@/lib/jurisdictions/registration-time";
@@ -20,6 +21,7 @@ import { CheckList } from "./check-list";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
+import { GlanceList } from "./glance-list";
 import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
@@ -83,14 +85,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           </nav>
           <Part heading="At a glance">
             <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
-              <dl className="glance">
-                {keyFacts({ place, price }).map(([term, fact]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{fact}</dd>
-                  </div>
-                ))}
-              </dl>
+              <GlanceList facts={keyFacts({ place, price })} />
               <LocatorMap slug={slug} name={name} />
             </div>
           </Part>
@@ -141,10 +136,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           <Part heading={headings.banking} id="banking">
             <p className="measure">
               {account.text}{" "}
-              <HoverPrefetchLink
-                href={bank ? `/bank-account-order/${bank.id}` : "/account-opening"}
-                className="link"
-              >
+              <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
                 {account.link}
               </HoverPrefetchLink>
             </p>

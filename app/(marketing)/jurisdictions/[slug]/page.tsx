@@ -57,7 +57,9 @@ export default async function JurisdictionPage({ params }: Props) {
         price={price}
         costs={yearlyCosts({ kind: "company", place: place.slug })!}
         bank={bank}
-        trust={trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />}
+        trust={
+          trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />
+        }
       >
         <EligibilityNote />
         <RelatedLinks place={place} bank={bank} trust={trust} neighbours={neighbours} />

@@ -13,7 +13,7 @@ import { formationName } from "@/lib/catalogue";
 import { bankPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { keyFacts } from "@/lib/jurisdictions/comparison";
-import { usualRegistrationTime } from "@/lib/jurisdictions/registration-time";
+import { usualRegistrationTime } from "@/lib/registration-time";
 import type { Quote } from "@/lib/orders/price/total";
 import type { YearlyCosts } from "@/lib/orders/price/yearly-costs";
 import { jurisdictionPageData } from "@/lib/seo/json-ld";

@@ -4,7 +4,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/price/total";
 import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
-import { usualRegistrationTime } from "./registration-time";
+import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 

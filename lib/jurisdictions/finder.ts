@@ -13,7 +13,7 @@ import { findBankFor, findTrustIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
 import type { Quote } from "@/lib/orders/price/total";
-import { usualRegistrationTime } from "./registration-time";
+import { usualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction and what each answer says of it. */
 export type Judged = {

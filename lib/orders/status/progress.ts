@@ -1,6 +1,6 @@
 import { stages, timelineNotes, type Due } from "@/data/timeline";
 import { findJurisdiction } from "@/lib/catalogue";
-import { registrationTime } from "@/lib/jurisdictions/registration-time";
+import { registrationTime } from "@/lib/registration-time";
 import type { OrderEvent } from "./events";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "./business-days";
 import type { Order } from "@/lib/orders/record/store";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import JurisdictionPage from "@/app/(marketing)/jurisdictions/[slug]/page";
+import JurisdictionPage from "./page";
 import * as bankData from "@/data/banks";
 import * as eligibility from "@/data/eligibility";
 import { bankFacts } from "@/data/facts/banks";
@@ -17,7 +17,7 @@ import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price/pricing";
-import { PairComparison } from "./pair-comparison";
+import { PairComparison } from "@/components/marketing/pair-comparison";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),

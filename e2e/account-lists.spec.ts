@@ -28,7 +28,7 @@ const placeOrders = (email: string, count: number) =>
 /** The words of a page, as it is answered. */
 const wordsOf = (html: string) => html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ");
 
-/** A page of somebody's orders as it is answered: the order of each line, and what its pager says. */
+/** A page of a customer's orders: the reference of each line, and the pager's text. */
 async function pageOf(request: APIRequestContext, page: string) {
   const html = await fetchAccountPage(request, `orders&page=${page}`);
   const lines = [...html.matchAll(/aria-label="View Details of ([\w-]+)"/g)].map(([, order]) => order!);

@@ -5,7 +5,7 @@ import { postedFields, setFields } from "./support/order-form-fields";
 import { freshEmail } from "./support/services";
 import { screens } from "./support/routes";
 
-/** Everything a context's pages are told about blocked content, and errors of any kind. */
+/** All reports of blocked content on a context's pages, and errors of any kind. */
 function listen(context: BrowserContext): string[] {
   const said: string[] = [];
   context.on("console", (message) => {
@@ -24,7 +24,7 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
   };
 }
 
-// With script, screens.spec.ts walks over all there are, and whatever is blocked there fails the test (fixtures.ts).
+// With script, screens.spec.ts visits every page, and blocked content there fails the test (fixtures.ts).
 test("the security policy blocks nothing on any kind of page without script", async ({
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test("prerendered pages run only their own inline scripts, by hash", async ({ pa
       return "injected" in window;
     });
     expect(ran, path).toBe(false);
-    // Told by the page in its own time.
+    // The page reports violations later.
     const expected = [expect.stringContaining("script-src-elem blocks inline")];
     await expect.poll(() => violations, path).toEqual(expected);
     violations.length = 0;

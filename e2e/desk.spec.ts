@@ -19,7 +19,7 @@ import { readPage } from "./support/html";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
 
-/** What stands beside an order's row, in the order in which it was written. */
+/** The rows that belong to an order, in the order of their writing. */
 const writtenOf = (reference: string) =>
   withDatabase(async (owner): Promise<Written> => {
     const list = async (sql: string) =>
@@ -52,14 +52,14 @@ async function reportCoins(request: APIRequestContext, email: string, kind?: "ba
   return { reference: (await ordersOf(email))[0]!.order_reference, confirmation };
 }
 
-/** A browser in which somebody new who works at the desk is signed in. */
+/** A browser in which a new staff member is signed in. */
 async function openDesk(browser: Browser, options?: Parameters<Browser["newContext"]>[0]): Promise<Page> {
   const context = await browser.newContext(options);
   await signInAsNewUser(context, freshEmail("desk"), "staff");
   return context.newPage();
 }
 
-/** What a page says, without drawing it. */
+/** The text of a page, without rendering it. */
 const textOf = async (page: Page, path: string) => (await readPage(page.request, path)).words;
 
 async function atDesk(page: Page, reference: string) {

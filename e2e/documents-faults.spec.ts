@@ -13,7 +13,7 @@ const recording = ({ url }: { url: string }) => url.endsWith("/rpc/send_document
 
 type Outage = { name: string; fault: Fault; arrives: boolean };
 
-/** Whether the bytes were there all the same. */
+/** Whether the bytes were stored. */
 const outages: Outage[] = [
   { name: "unwritten.pdf", fault: { kind: "error", status: 503, match: recording }, arrives: true },
   { name: "refused.pdf", fault: { kind: "error", status: 503, match: inStorage }, arrives: false },

@@ -64,7 +64,7 @@ test("a customer uploads documents, replaces one, and downloads what was sent", 
   )) as [{ stage: string }];
   expect(stage).toBe("documents");
 
-  // The same once more is no second file.
+  // The same file again is not stored twice.
   await documentItem(page, "identity").getByText("Send another file").click();
   await uploadFiles(page, "identity", first);
   await expect(documentItem(page, "identity").getByRole("status")).toHaveText("1 file sent.");
@@ -234,7 +234,7 @@ test("too many files, an endless upload and a malformed form are refused and lea
   const last = await Promise.all(
     ["a", "b"].map((salt) => sent({ multipart: { file: exampleFile("last.pdf", "pdf", salt) } })),
   );
-  // The other is told so before its bytes are stored, whether or not the first is recorded by then.
+  // The other is refused before its bytes are stored, whether or not the first is already recorded.
   const problems = last.flat().map(({ problem }) => problem);
   expect(problems.filter((problem) => !problem)).toHaveLength(1);
   expect(["full", "busy"]).toContain(problems.find(Boolean));

@@ -29,7 +29,7 @@ const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const changeOrder = (page: Page) => page.getByRole("link", { name: "Change the order" });
 const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });
 
-/** Words of this test's own, so that its order can be told from all others by its e-mail address. */
+/** Texts of this test only, so that its order can be found by its email address. */
 const freshWords = () => `${randomBytes(4).toString("hex")}-`;
 
 /** What the browser keeps of orders that are not placed. */

@@ -33,13 +33,13 @@ function takeAwayWhatIsNewer() {
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-/** Calls of some of it that can be told by their names, and that no library makes after asking whether it is there. */
+/** Calls of newer browser functions that are recognisable by name and that no library makes only after a check. */
 const newerCalls =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|(?:show|hide|toggle)Popover|withResolvers|fromAsync|requestClose|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore)\(/g;
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your payment" });
 
-/** An order of its own, up to the dialog with the coin's instructions. */
+/** A separate order, up to the dialog with the payment instructions. */
 async function openCoinDialog(page: Page) {
   await orderCompany(page, { slug: "nevis", email: freshEmail("everybody") });
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -156,7 +156,7 @@ test("no browser script calls what the oldest supported browsers lack", () => {
   const found = scripts.flatMap((file) => {
     const script = readFileSync(resolve(folder, file), "utf8");
     const calls = script.match(newerCalls) ?? [];
-    // Radix calls a method of its own class by the name of a newer one of arrays.
+    // A Radix class has a method with the name of a newer array method.
     return script.includes("OrderedDict.toSorted") ? calls.filter((call) => call !== ".toSorted(") : calls;
   });
   expect(found).toEqual([]);

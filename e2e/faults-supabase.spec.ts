@@ -74,7 +74,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
     await expect(page.getByRole("banner").getByRole("status")).toHaveCount(0, { timeout: 3000 });
     await expect(page).toHaveURL(seen);
 
-    if (fault.kind !== "refuse") return; // What the account says is the same page.
+    if (fault.kind !== "refuse") return; // The account shows the same page.
     await page.goto("/user-account?tab=profile");
     const main = page.getByRole("main");
     await expect(main.getByRole("alert")).toHaveText(unreachable);
@@ -93,7 +93,7 @@ const inquiriesOf = async (email: string) =>
 for (const name of ["refuses every connection", "never answers"]) {
   const { fault } = outages[name]!;
   test.describe(`the database ${name}`, () => {
-    // What hangs is waited for once, by a site with less patience, one test after the other.
+    // Hanging requests are waited for once, by a site with shorter timeouts, one test after the other.
     test.describe.configure({ mode: "default" });
     if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 

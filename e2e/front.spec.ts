@@ -108,10 +108,10 @@ const test = base.extend<object, { plain: string }>({
   ],
 });
 
-// One worker for them all: each would start a plain Next of its own.
+// One worker for all, because each would start another plain Next.
 test.describe.configure({ mode: "default" });
 
-/** What our server says on redirects and bare errors too, where Next by itself says nothing. */
+/** The headers that our server adds to redirects and bare errors, and Next alone does not. */
 const everywhere = Object.fromEntries(
   securityHeaders({
     APP_URL: origin,
@@ -154,7 +154,7 @@ const cachedPaths = () => (cached ??= [...staticPaths(root)]);
 const pages = () => routes.map(({ path }) => path).filter((path) => cachedPaths().includes(path));
 const files = () => cachedPaths().filter((path) => /\.(svg|png|js|css|woff2|txt|xml)$/.test(path));
 
-/** Has the front learn a path: from then on it answers from memory, with brotli, which Next never sends. */
+/** Warms the cache for a path: from then on the response comes from memory, with brotli, which Next never sends. */
 async function learned(path: string) {
   const headers = { "accept-encoding": "br" };
   await expect
@@ -349,7 +349,7 @@ test("unusual and unknown addresses get the same responses as from Next", async 
     "/jurisdiction-not-found",
   ];
   for (const path of odd) {
-    // What is drawn at its first request and kept says so in a header.
+    // A page rendered at its first request and cached has a header that says so.
     await Promise.all([ask(origin, { path }), ask(plain, { path })]);
     await same(plain, { path });
   }

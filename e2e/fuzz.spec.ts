@@ -23,7 +23,7 @@ import { origin, rowsOf, secrets } from "./support/services";
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 let next = random(seed);
 test.beforeEach(() => {
-  next = random(seed); // Whatever other test has run here before.
+  next = random(seed); // Other tests may have run here before.
   decks.clear();
 });
 
@@ -62,7 +62,7 @@ function listActions(): Action[] {
 
 let sent = 0;
 
-/** Sends it from an address of its own, so that no limit by address stands before what is tried. */
+/** Sends it from a separate address, so that no rate limit by address applies. */
 function sendOnce(request: Hostile): Promise<Answer> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -81,7 +81,7 @@ let kept: [name: string, key: string][] | undefined;
 const ourSecrets = () =>
   (kept ??= Object.entries(secrets()).filter(([name]) => name !== "supabasePublishableKey"));
 
-/** What an answer gives away or does wrong, in a word; undefined when it is fit for anybody. */
+/** What is wrong with a response, in a few words; undefined if it is fine. */
 function findFault({ what, path }: Hostile, answer: Answer): string | undefined {
   const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
   const secret = ourSecrets().find(([, key]) => all.includes(key));
@@ -99,8 +99,8 @@ function findFault({ what, path }: Hostile, answer: Answer): string | undefined 
 }
 
 /**
- * Sends them a few at a time and expects of each a decent answer. `unreadable` ones never reach our code: Next answers
- * those itself, with a bare 500 where it has no better word, and that answer may say nothing more.
+ * Sends them a few at a time and expects a safe response to each. `unreadable` ones never reach our code: Next itself may
+ * respond with a bare 500, which must contain nothing else.
  */
 async function expectDecentAnswers(requests: readonly Hostile[], unreadable = false) {
   const faults: string[] = [];
@@ -149,7 +149,7 @@ const fieldNames = [
 
 const decks = new Map<string, (string | Buffer)[]>();
 
-/** The next value for a field: none comes again there before all have been. */
+/** The next value for a field; none is repeated before all were used. */
 function nextValue(name: string): string | Buffer {
   const left = decks.get(name) ?? [];
   const deck = left.length ? left : shuffled(next, values);
@@ -157,7 +157,7 @@ function nextValue(name: string): string | Buffer {
   return deck[0]!;
 }
 
-/** The fields of some form of ours, each with the marker or with something no form may carry. */
+/** The fields of one of our forms, each with the marker or with an invalid value. */
 function hostileFields(prefix = "") {
   const fields = fieldNames.map((name) => [prefix + name, next() < 0.5 ? nextValue(name) : marker] as const);
   const strangers = [0, 1, 2].map(() => [prefix + pick(next, names), pick(next, values)] as const);
@@ -254,7 +254,7 @@ const unreadablePosts: readonly Unreadable[] = [
   }),
 ];
 
-/** Calls of what is no action of ours. */
+/** Calls of unknown actions. */
 function strangePosts(): Hostile[] {
   return ["0".repeat(42), "x", "__proto__", "constructor", "a".repeat(5000), "../../etc/passwd"].flatMap(
     (id) => {
@@ -286,7 +286,7 @@ test("malformed action calls are refused and store nothing", async () => {
   await expectNoRows();
 });
 
-/** Every route and the queries it reads, by what answers: a page of the build, a page drawn for each visit, a handler. */
+/** Every route and the queries it reads, by kind: prerendered page, page rendered per request, route handler. */
 const kinds: Record<string, readonly string[]>[] = [
   {
     "/": ["code", "error"],

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 
 type Message = { url: string; type: string; lastLine: number; message: string };
 
-/** The errors that W3C's HTML checker finds in these files. What it says of CSS is left out: it doesn't know `@property`. */
+/** The errors that W3C's HTML checker finds in these files. CSS errors are left out, because it doesn't know `@property`. */
 function htmlErrors(files: readonly string[]): string[] {
   const jar = createRequire(import.meta.url)("vnu-jar") as string;
   const given = ["-jar", jar, "--errors-only", "--format", "json", "--stdout", "--filterpattern", "CSS:.*"];

@@ -329,7 +329,7 @@ test("no one can pay or cancel another customer's order", async ({ context, requ
   const answer = await context.request.get(pay);
   expect(answer.status()).toBe(404);
   expect(readWords(await answer.text())).toContain("Page not found");
-  // The forms of their own order, with the reference of another.
+  // The forms of the customer's own order, with the reference of another order.
   for (const [path, name, holding] of [
     [orderPage(own), "reference", "Yes, cancel order"],
     [`/payment?order=${own.order_reference}`, "order", 'name="order"'],

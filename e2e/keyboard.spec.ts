@@ -73,7 +73,7 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
   await tabTo(page, /^Legal & Compliance$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: "Legal & Compliance" })).toBeVisible();
-  // The browser goes on from the group it has shown.
+  // The browser continues from the group it has shown.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("details[open]")).toHaveCount(1);

@@ -87,7 +87,7 @@ testOnSeparateSite(
     expect(await made(freshAddress())).toContain("could not find this order");
     expect(await (await request.get(back)).text()).toContain("Thank you for your order");
     expect(asked).toBe(22);
-    // What our own rows show as paid takes no question, from anybody.
+    // An order stored as paid needs no request to Stripe.
     for (let time = 0; time < 3; time += 1)
       expect(await (await request.get(back)).text()).toContain("Thank you for your order");
     expect(asked).toBe(22);

@@ -19,7 +19,7 @@ const person = {
 const canaries = [mark, "202 555 0188", "2025550188"];
 const email = (name: string) => freshEmail(`${mark}${name}`);
 
-/** Everything the site has printed so far holds nothing of anybody. */
+/** The site's output so far contains no personal data. */
 async function expectSilence(logFile: string) {
   const log = readFileSync(logFile, "utf8");
   expect(log.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ const forms: [path: string, fields: Record<string, string>, holding?: string][] 
   ["/login?tab=forgot", {}],
 ];
 
-/** Sends each form as it should be, from an address of its own, and payments of any kind. */
+/** Sends each form with valid input from a separate address, and every kind of payment. */
 async function postForms(request: APIRequestContext) {
   for (const [path, fields] of forms)
     await postForm(request, path, { ...fields, email: email("post") }, freshAddress());
@@ -125,7 +125,7 @@ testOnSeparateSite(
   },
 );
 
-/** A session as Auth's library keeps it, with what somebody else put into it. */
+/** A session cookie as Auth's library stores it, with forged content. */
 function forgedSession(change: object): string {
   const session = {
     access_token: "a.b.c",

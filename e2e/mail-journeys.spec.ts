@@ -45,7 +45,7 @@ async function newestOf(email: string, subjects: string[], greeting = "Dear Ada 
   return { mail, words };
 }
 
-/** What a mail says of its order is what the row says. */
+/** An email's details are those of the order's row. */
 function expectOrderIn(words: string, order: OrderRow) {
   const total = dollars(order.total_fee).replace(".00", "");
   for (const [name, value] of [
@@ -57,7 +57,7 @@ function expectOrderIn(words: string, order: OrderRow) {
     expect(words).toContain(`${name} ${String(value)}`);
 }
 
-/** The desk's mails about an order, oldest first, of which none says who ordered it or what they wrote. */
+/** The desk's emails about an order, oldest first. None contains personal data or typed text. */
 async function expectDeskTold(order: OrderRow, subjects: string[]) {
   const { order_reference: reference, jurisdiction } = order;
   const sentSubjects = async () => (await deskEmails(reference)).map(({ subject }) => subject).reverse();

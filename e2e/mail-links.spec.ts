@@ -20,7 +20,7 @@ import { freshEmail, secrets, supabaseUrl } from "./support/services";
 // What is answered is asked for by plain posts; a browser opens and presses where its page has something to say.
 const strangers = "stranger horse";
 
-/** Auth itself, as somebody has it who knows the public key. */
+/** The Auth API with the public key. */
 function askAuth(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = {
     apikey: secrets().supabasePublishableKey,
@@ -252,7 +252,7 @@ testOnSeparateSite(
         status: 503,
         match: ({ url }) => url.startsWith("/auth/v1/verify"),
       });
-      const met = separateSite.supabase.caught(); // The words of the press before may still stand there.
+      const met = separateSite.supabase.caught(); // The message of the previous press may still be shown.
       await confirmEmailLink(page);
       await met;
       await expect(page.getByRole("main").getByRole("alert")).toContainText("reach the sign-in service");

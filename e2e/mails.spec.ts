@@ -8,7 +8,7 @@ import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail, emailsTo, ordersOf, rowsOf } from "./support/services";
 import { readPage } from "./support/html";
 
-/** What nobody at the desk needs to be written. */
+/** Personal data that emails to the desk must not contain. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
 
 test("a company paid by card: one email to the customer, whose link opens the order anywhere, and one to the desk", async ({
@@ -44,7 +44,7 @@ test("a company paid by card: one email to the customer, whose link opens the or
   expect(await subjectsTo(email), "seen again, it is not sent again").toHaveLength(1);
 });
 
-/** An inquiry of somebody's, by a plain post. */
+/** Sends an inquiry with a plain post. */
 async function inquire(request: APIRequestContext, email: string, message: string) {
   const filled = { fullName: "Ada Example", email, subject: "About Nevis", message };
   const { answer } = await postForm(request, "/contact", filled, freshAddress());
@@ -83,7 +83,7 @@ testOnSeparateSite.describe("with a mail server that never responds", () => {
   });
   testOnSeparateSite("an inquiry gets its response while its email still waits", async ({ request }) => {
     let email = "";
-    // Any site of the run may take a mail to send it; whoever did, the answer was there before.
+    // Any site of the run may send the email; the response came before in each case.
     await expect(async () => {
       email = freshEmail("waits");
       await inquire(request, email, "How long does it take?");

@@ -21,7 +21,7 @@ const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const kinds = Object.keys(orderForms) as OrderKind[];
 const phone = { width: 360, height: 740 };
 
-/** Where something stands in the window, as a person sees it. */
+/** An element's visible position in the window. */
 const boxOf = async (page: Page, what = ":focus") => (await page.locator(what).boundingBox())!;
 
 for (const script of [true, false]) {

@@ -130,7 +130,7 @@ test("a cryptocurrency order is shown as reported and not yet verified on every 
     expect(words).toContain("Formation: begins when your payment is verified");
     expect(isSettled(html)).toBe(false);
   }
-  // What nobody has proven to be paid is no company yet.
+  // An order without a verified payment is no company yet.
   const companies = await readPage(request, "/user-account?tab=companies");
   expect(companies.words).toContain("Your companies will be listed here.");
   const orders = await readPage(request, "/user-account?tab=orders");

@@ -137,7 +137,7 @@ test("with and without nominees: one total in form, checkout and row", async ({
     await chooseNominees(page, { director, shareholder });
     await expect.poll(() => summaryTotal(page), choice.join()).toBe(totalOf("nevis", choice));
   }
-  // Four customers at once: whoever pays the moment the page is there is kept waiting a second.
+  // Four customers at once, because a customer who pays at once waits for a second.
   const ordering = choices.map(async (choice) => {
     const [useNomineeDirector, useNomineeShareholder] = choice;
     const customer = await playwright.request.newContext({ baseURL });

@@ -23,10 +23,10 @@ const functions = {
   claim_crypto: { p_token_hash: "x", p_note: "x" },
 };
 
-/** What an attack would rename people to; nobody else of this database is called so. */
+/** The name that an attack would write; no other row of this database has it. */
 const mallory = `Mallory ${freshEmail("m")}`;
 
-/** Every table and verb, straight at the database's API. Says what came through. */
+/** Tries every table and function at the database's API. Returns what succeeded. */
 async function attack(request: APIRequestContext, token?: string): Promise<string[]> {
   const headers = {
     apikey: secrets().supabasePublishableKey,

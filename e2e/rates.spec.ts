@@ -10,7 +10,7 @@ const bitcoins = (Math.ceil((totals.singapore / 64_000) * 1e8) / 1e8).toFixed(8)
 
 type Source = { url: string; bitcoin: number; asked: number; away: boolean };
 
-/** A source of exchange rates of these tests' own; one site asks it, one test after the other. */
+/** A separate source of exchange rates, used by one site, one test after the other. */
 const test = base.extend<object, { source: Source }>({
   source: [
     async ({}, provide) => {
@@ -54,7 +54,7 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
   expect(asked.filter((url) => !url.startsWith(separateSite.origin) && !url.startsWith("data:"))).toEqual([]);
 
   source.bitcoin = 32000;
-  await separateSite.crash(); // It has forgotten what it was told.
+  await separateSite.crash(); // The rate was only in its memory.
   source.asked = 0;
   await page.reload();
   await expect(dialog.getByText(`${bitcoins} BTC`)).toBeVisible();
@@ -66,7 +66,7 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
     dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
   ).toBeVisible();
   await expect(dialog.getByText(`The amount of ${bitcoins} BTC was valid until`)).toBeVisible();
-  // By the server's clock it still holds, so it stays what it is; who goes on asking is told to wait.
+  // By the server's clock the amount is still valid, so it stays; further requests are rate-limited.
   const renew = dialog.getByRole("button", { name: "Show the amount at today's rate" });
   for (let time = 0; time < 10; time += 1) await renew.click();
   await expect(renew).toBeEnabled();
@@ -82,7 +82,7 @@ test("without a rate only the dollar amount is shown, and USDT is its dollar amo
   page,
   source,
 }) => {
-  // The site has not asked since it was started anew.
+  // The site has made no request since its restart.
   expect(source.asked).toBe(0);
   source.away = true;
   await orderCompany(page, { slug: "singapore", email: freshEmail("rates") });

@@ -84,7 +84,7 @@ test("a customer can download a receipt with the order's figures from the order 
   expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
   expect((await page.request.get(`/user-account/orders/${reference}/invoice`)).status()).toBe(404);
 
-  // All of it is given back: a credit note stands beside the receipt.
+  // After a full refund a credit note is listed beside the receipt.
   const session = await checkoutSession(page.request, stripeUrl, order.stripe_session_id);
   await page.request.post(`${stripeUrl}/v1/refunds`, {
     headers: { Authorization: `Bearer ${secrets().stripeSecretKey}` },

@@ -41,7 +41,7 @@ const prices = new Set<number>([
 
 const answers = new Map<string, Promise<{ status: number; html: string }>>();
 
-/** What a route answers, asked for once. */
+/** A route's response, requested once. */
 function answerOf(path: string) {
   const ask = async () => {
     const answer = await fetch(origin + path, { redirect: "manual" });

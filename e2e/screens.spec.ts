@@ -66,7 +66,7 @@ async function expectNothingFound(page: Page) {
   });
 }
 
-/** Whatever the browser complains of, and every request that leaves the site. */
+/** The browser's errors, and every request that leaves the site. */
 function hearTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on("console", (message) => {

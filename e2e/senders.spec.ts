@@ -8,7 +8,7 @@ import { runScheduler } from "./support/services";
 import { startFaultProxy, type Fault, type FaultProxy } from "./support/fault-proxy.ts";
 import { startFaultyMailServer, type FaultyMailServer } from "./support/faulty-mail-server.ts";
 
-/** A database whose outbox nobody else sends from, the way to it, and the mail server its mails go to. */
+/** A separate database and outbox, the proxy to it, and its mail server. */
 type Outbox = Services & { road: FaultProxy; post: FaultyMailServer };
 
 const test = testOnSeparateSite.extend<object, { outbox: Outbox }>({

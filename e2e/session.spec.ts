@@ -7,7 +7,7 @@ import { fetchAccountPage, createAccount } from "./support/account";
 import { freshEmail, origin, secrets } from "./support/services";
 import { asHeader, badCookies, withExpiredToken, sessionOf } from "./support/session-cookies";
 
-/** A customer with a paid order, and what nobody else may read of them. */
+/** A customer with a paid order, and their private data. */
 async function customer(request: APIRequestContext) {
   const email = freshEmail("private");
   const { reference } = await paidOrder(email);
@@ -41,25 +41,25 @@ async function expectNothingPrivate(
   asRouterFirst: boolean,
 ) {
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
-    // Each from elsewhere: who shows many such sessions from one address is told to wait (auth-busy.spec.ts).
+    // Each from another address, because many such sessions from one address are rate-limited (auth-busy.spec.ts).
     const headers = {
       ...asHeader(value),
       ...(asRouter && { rsc: "1" }),
       "x-forwarded-for": freshAddress(),
     };
-    // What is asked as the router does is led on to an address of its own first.
+    // A router request is first redirected to its own address.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
     const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
     expect(answer.status(), what).toBeLessThan(500);
     const text = (await answer.text()) + JSON.stringify(answer.headers());
-    // An order's reference stands in the address that was asked for.
+    // The requested address contains the order's reference.
     const leaked = words.filter((word) => text.includes(word) && !path.includes(word));
     expect(leaked, what).toEqual([]);
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
   const bad = Object.entries(badCookies(cookie, secrets().supabaseJwtSecret));
-  // One after the other: Auth has a word to say of each, and a crowd would find it too busy.
+  // One after the other, because Auth checks each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
       await ask(name, value, path, ((row + column) % 2 === 0) === asRouterFirst);
@@ -133,13 +133,13 @@ test("20 simultaneous requests with an expired access token stay signed in", asy
       expect([200, 503], `round ${round}`).toContain(answer.status());
       if (answer.url().endsWith("/auth/session")) expect(await answer.text()).not.toContain('"user":null');
     }
-    // Every tab goes on with what it was given last.
+    // Every tab continues with the cookies it got last.
     const given = answers
       .flatMap((answer) => answer.headersArray())
       .filter(({ name }) => /^set-cookie$/i.test(name));
     const sessions = given.map(({ value }) => /^sb-session=([^;]*)/.exec(value)?.[1]).filter(Boolean);
     if (!sessions.length) {
-      // Auth answered none of them in time: each was told so, and the session they came with is still good.
+      // Auth answered none of them in time. Each page said so, and the session is still valid.
       expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(503));
       expect(given.map(({ value }) => value).join()).not.toContain("sb-session");
       expect((late += 1), "rounds that were all too late").toBeLessThan(6);

@@ -6,7 +6,7 @@ import { postOrder, payHosted, postPayment } from "./support/order";
 import { freshEmail } from "./support/services";
 import { signInAsNewUser } from "./support/account";
 
-/** Opens a page, in a browser that has run no script of ours yet; answers with how often a loading screen took the place of what it showed. */
+/** Opens a page in a browser that has not run our scripts yet. Returns how often a loading screen replaced its content. */
 async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { heading: false, losses: 0 };

@@ -4,7 +4,7 @@ import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 import { fieldsOf } from "./support/html";
 
-/** Sends a filled order form with one more field before its own, as somebody with the developer tools open would. */
+/** Sends a filled order form with one more field before its own, as with the browser's developer tools. */
 async function smuggle(request: APIRequestContext, slug: string, email: string, [name, value]: string[]) {
   const html = await (await request.get(`/order-form/${slug}`)).text();
   const multipart = new FormData();
@@ -14,7 +14,7 @@ async function smuggle(request: APIRequestContext, slug: string, email: string, 
   return request.post(`/order-form/${slug}`, { multipart, maxRedirects: 0 });
 }
 
-/** What the payment page says. */
+/** The text of the payment page. */
 const payment = async (request: APIRequestContext) => (await request.get("/payment")).text();
 
 for (const [name, value] of [

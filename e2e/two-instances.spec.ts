@@ -7,8 +7,8 @@ import { fieldsOf } from "./support/html";
 import { freshEmail, historyOf, ordersOf, statusOf } from "./support/services";
 import { allSessions, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
-// Every request goes to another instance than the one before it; nothing but the database knows both. One after the other,
-// so that the two are started once; the last test loses one.
+// Requests alternate between the two instances, which share only the database. The tests run one after the other, so that
+// the instances are started once; the last test stops one.
 test.use({ instances: 2 });
 test.describe.configure({ mode: "default" });
 

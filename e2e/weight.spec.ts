@@ -71,7 +71,7 @@ test("the scripts that hydrate a page stay within their budget", async () => {
   expect(over).toEqual([]);
 });
 
-// A string that stands in each library's code and survives minifying.
+// A string in each library's code that survives minifying.
 const marks = {
   "react-hook-form": "shouldUseNativeValidation",
   zod: "invalid_format",
@@ -135,7 +135,7 @@ test("public pages are prerendered, and private pages are never cached", async (
     const headers = (await request.get(path)).headers();
     expect(headers["cache-control"] ?? "", path).toContain("no-store");
   }
-  // Sent to sign in, by an answer that is kept by nobody unless it says so.
+  // A redirect to sign-in, which no cache stores by default.
   const away = await request.get("/user-account", { maxRedirects: 0 });
   expect([away.status(), away.headers()["cache-control"]]).toEqual([307, undefined]);
 });

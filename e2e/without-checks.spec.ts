@@ -10,7 +10,7 @@ const unreachable =
   "We could not be reached. Please check your connection and try again. Your entries are kept.";
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 
-/** Everything the page asks for from now on that is a script is gone, as after a deploy, or never answered. */
+/** From now on the page's script requests fail, as after a deploy, or get no response. */
 async function loseScripts(page: Page, how: "gone" | "silent") {
   await page.route("**/_next/static/**/*.js", async (route) => {
     if (how === "gone") await route.fulfill({ status: 404, body: "" });

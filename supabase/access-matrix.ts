@@ -25,9 +25,8 @@ type Actor = { role: Role; account?: Account; claims?: Claims };
 const staffToken = { app_metadata: { role: "staff" } };
 
 /**
- * Whoever may come with the public key. Nobody but "by id", "by e-mail" and "staff" has any claim to a row but the own
- * profile: not whose role was taken back while the token still says it, nor who writes it into what is their own to write,
- * nor whose token is from before, nor whose session was ended.
+ * Everyone who can use the public key. Only "by id", "by e-mail" and "staff" may read more than their own profile. The others
+ * have a revoked role still in the token, a role written into their own metadata, an old token, or an ended session.
  */
 const actors: Record<string, Actor> = {
   anon: { role: "anon" },
@@ -229,7 +228,7 @@ const add =
   async (session, visit, known) => {
     const before = await all(session, table);
     const { columns, values } = literal(row(known));
-    // No "returning": a row that its author cannot read back is a row all the same.
+    // No "returning", because a row can be written even if its author can't read it.
     await visit((visitor) => visitor.run(`insert into public.${table} (${columns}) values (${values})`));
     return (await all(session, table)).filter((id) => !before.includes(id)).map(() => "added");
   };
@@ -292,7 +291,7 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
   return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
 }
 
-/** What somebody saw who has seen all there is. */
+/** The newest event, as seen by staff. */
 const seenAll = 9_000_000_000;
 const newOrder = () => orderJson(orderRow({ email: owner }));
 const tokenHash = "a".repeat(64);
@@ -476,7 +475,7 @@ async function populate(session: Session): Promise<Ids> {
   const byEmail = { email: owner };
   const orderA = orderRow({ ...byId, stripe_session_id: "cs_1" });
   const rowA = await insert(session, "public.orders", orderA);
-  await insertRequirements(session, rowA); // Not paid, so nobody reads them.
+  await insertRequirements(session, rowA); // Not paid, so no one can read them.
   const inquiryA = await insert(session, "public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
     [rowA, "A"],
@@ -508,7 +507,7 @@ async function populate(session: Session): Promise<Ids> {
   }
   const [firstOrder, document] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
-  // An answer, and how far somebody has read.
+  // A reply, and how far a customer has read.
   await session.run(`
     select private.add_inquiry_message('${inquiryA}', 'answer', 'An answer.', 'in_progress');
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
@@ -526,8 +525,8 @@ function parse(table: string): { names: string[]; rows: [string, string[]][] } {
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
 /**
- * Tries everything (or what one row of the table is about) as everybody and answers where that differs from the table above:
- * nothing, on a sound schema.
+ * Tries everything (or one row of the table) as each of them and returns the differences from the table above: none for a
+ * correct schema.
  */
 export async function accessDifferences(session: Session, row?: string): Promise<string[]> {
   return session.undone(async (database) => {

@@ -19,7 +19,7 @@ test.each<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-03-10", "2026-03-10 in 0: 7"],
   ["2025-03-10", "2026-03-11", "-"],
   ["2025-03-10", "2027-02-08", "2027-03-10 in 30: 30"],
-  // The first day itself is no renewal, and a renewal in the new year is told of in the old one.
+  // The first day is no renewal, and a renewal in January is announced in the year before.
   ["2025-03-10", "2025-03-10", "-"],
   ["2025-01-20", "2025-12-01", "2026-01-20 in 50: 60"],
   ["2025-01-20", "2026-12-21", "2027-01-20 in 30: 30"],

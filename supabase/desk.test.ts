@@ -49,7 +49,7 @@ const seen = async (session: Session, order: string) => {
   return row!.id;
 };
 
-/** An order of whose beginning nothing is told: what a test finds beside it, it has written itself. */
+/** An order without events and emails of its placing, so that a test finds only its own. */
 async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
   const id = await insert(session, "public.orders", row);
   if (row.payment_verified_at)

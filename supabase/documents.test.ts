@@ -91,7 +91,7 @@ const stageOf = async (session: Session, order: string) =>
 const missing = (session: Session, order: string) =>
   word(session, "private.documents_missing($1)::text", [order]);
 
-/** Somebody at the desk, and what they saw last. */
+/** A staff member, and the newest event they saw. */
 async function desk(session: Session) {
   const id = await insert(session, "auth.users", {
     email: "desk@example.com",
@@ -708,7 +708,7 @@ test("no file name can contain a line break, and no size or type passes that the
   });
 });
 
-// These leave their rows, so they stand last.
+// These leave their rows, so they come last.
 test("a file waits for the order's lock before it counts the existing ones", async () => {
   const [{ order, path }] = (await database.atOnce(1, async (session) => {
     const order = await paidOrder(session, { stage: "documents" });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What `work` answers, and how many rows of these tables it has read for that. */
+/** The result of `work`, and how many rows of these tables it read. */
 async function reading<T>(session: Session, work: () => Promise<T>): Promise<[answer: T, read: number]> {
   const read = async () => {
     const [row] = await session.rows<{ read: number }>(

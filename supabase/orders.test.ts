@@ -448,7 +448,7 @@ test("each function that changes a payment locks its row first", async () => {
 });
 
 describe("settle_card", () => {
-  /** One card order, placed with session cs_1; answers what the functions said and the order afterwards. */
+  /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
   const after = (work: (session: Session, request: unknown) => Promise<unknown[]>, change = {}) =>
     database.scratch(async (session) => {
       const row = orderRow({ stripe_session_id: "cs_1", notes: "Wish", ...change });

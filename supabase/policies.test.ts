@@ -48,7 +48,7 @@ const staffWhere = (condition: string) =>
   `create or replace function private.is_staff() returns boolean language sql stable security definer
      set search_path = '' as $$ select coalesce(${condition}, false) $$`;
 
-// Each takes one lock off. If the matrix stayed silent, it could not be trusted when it says that all is well.
+// Each removes one guard, which the matrix must report.
 const loosened: [lock: string, sql: string, leak: string][] = [
   [
     "orders policy",

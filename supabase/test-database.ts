@@ -123,7 +123,7 @@ function session(connection: Connection, depth = 0): Session {
 export interface TestDatabase {
   /** A copy of the migrated database to try anything on; it is thrown away afterwards. */
   scratch<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** The same work on so many connections at once, each in a transaction of its own that stays. What each came to. */
+  /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
   atOnce<T>(connections: number, work: (session: Session, index: number) => Promise<T>): Promise<T[]>;
   /** Its connections, for what is no test's own business to wrap. */
   owner: postgres.Sql;
@@ -202,8 +202,8 @@ export async function createProject(
 }
 
 /**
- * Does `work` while somebody else has this order, as whoever changes it does. What waits for the order throws the
- * database's error, code 55P03; what only refers to it goes on.
+ * Runs `work` while another connection holds the order's lock. A statement that needs the lock throws error 55P03; one that
+ * only references the order continues.
  */
 export function whileTaken<T>(
   database: TestDatabase,
@@ -219,7 +219,7 @@ export function whileTaken<T>(
   });
 }
 
-/** Adds a row and answers its id. Without a role of its own the caller's is used. */
+/** Adds a row and returns its ID. Without a role the caller's is used. */
 export async function insert(session: Session, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row);
   const values = columns.map((_, index) => `$${index + 1}`);
@@ -316,7 +316,7 @@ export function historyOf(session: Session, order: string, where = "true"): Prom
   );
 }
 
-/** The mails that were written about an order, each as its template, to whom and what it says. */
+/** The emails about an order, each with its template, recipient and data. */
 export function mailsOf(
   session: Session,
   order: string,

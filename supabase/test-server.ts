@@ -6,7 +6,7 @@ import { addressOf } from "../local/database/cluster";
 import { startDatabase } from "../local/database/server";
 import { createTemplate } from "./test-database";
 
-/** One server for all policy tests of a run; each file of them has a database of its own. Answers what ends it. */
+/** One server for all database tests of a run; each file has a separate database. Returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), "policies-"));
   const server = await startDatabase({ directory, durable: false });

@@ -156,7 +156,7 @@ describe("who must act on an order", () => {
       { row: paidOrderRow(filed), asked: one, files: [["customer", "sent"]] },
       "documents",
     ],
-    // Over: nobody's turn, but for money and files that are left.
+    // Closed orders: no one must act, except for remaining money and files.
     [
       "completed",
       {

@@ -8,7 +8,7 @@ const phishing = "Your account was blocked. Sign in at https://evil.example";
 
 type Try = (request: APIRequestContext, email: string) => Promise<void>;
 
-/** Posts a form as somebody from another network would, and expects the answer that a first try gets. */
+/** Posts a form from another network, and expects the response to a first attempt. */
 function post(path: string, filled: Record<string, string>, holding: string, expected: string): Try {
   return async (request, email) => {
     const { answer } = await postForm(request, path, { ...filled, email }, freshAddress(), holding);

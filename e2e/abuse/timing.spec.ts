@@ -65,7 +65,7 @@ for (const [name, { path, filled, holding }] of Object.entries(forms)) {
       unknown.push(await timeOf(request, html, path, { ...filled, email: freshEmail("unknown") }, holding));
     }
     const figures = `known ${Math.round(median(known))} ms, unknown ${Math.round(median(unknown))} ms`;
-    // A busy machine adds time to some answers; what tells an account apart would add it to all.
+    // A busy machine delays some responses; revealing an account would delay all of them.
     const value = Math.abs(lowerQuartile(known) - lowerQuartile(unknown));
     expectWithin({ what: `${name}, ${figures}: difference`, value, limit: 50, unit: "ms" });
     console.log(

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 type Files = ReturnType<typeof exampleFile>[];
 type Answer = { status: number; problems: (string | undefined)[] };
 
-/** A signed-in customer with a paid order, at a network address that nobody else uses; sends files as the page's script does. */
+/** A signed-in customer with a paid order and a separate network address, who uploads files as the page's script does. */
 async function customer(browser: Browser, origin: string, name: string) {
   const address = freshAddress();
   const context = await browser.newContext({ baseURL: origin });
@@ -134,7 +134,7 @@ async function unrecordedBytes(orders: readonly string[]): Promise<number> {
 const grown = ({ before, most }: { before: number; most: number }) =>
   `${before.toFixed(0)} -> ${most.toFixed(0)} MB (+${(most - before).toFixed(0)})`;
 
-/** How many answers there were of each kind. */
+/** The number of responses by kind. */
 const counted = (answers: readonly Answer[]) =>
   Object.entries(
     Object.groupBy(answers, ({ status, problems }) =>
@@ -159,7 +159,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
   const uploads = await memoryDuring(pid, async () => {
     const { promise: go, resolve: start } = Promise.withResolvers<void>();
     const sending = [];
-    // The embedded sign-in service checks few sessions at once, so they begin in turn and go on together.
+    // The embedded sign-in service checks few sessions at once, so they start one after the other.
     for (const requirement of ["identity", "address", "names", "activity"])
       for (const { sendForm } of customers) {
         sending.push(sendForm(requirement, form, go));
@@ -169,7 +169,7 @@ test("24 uploads of 30 MB and 24 downloads of 10 MB at once leave the site's mem
     return Promise.all(sending);
   });
   console.info(`24 uploads of 30 MB at once: ${grown(uploads)}; ${counted(uploads.value)}`);
-  // Some are told to wait, and on a slow machine the embedded services may not keep up.
+  // Some are rate-limited, and on a slow machine the embedded services may not keep up.
   const filesSent = uploads.value.flatMap(({ problems }) => problems.filter((problem) => !problem));
   expect(filesSent.length).toBeGreaterThanOrEqual(24);
 

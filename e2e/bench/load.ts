@@ -15,14 +15,14 @@ export interface Bench {
 export type Measurement = (bench: Bench) => Promise<Section>;
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Answers for each processor second of the server: what it could do with a core to itself. NaN where unknown. */
+  /** Responses per CPU second of the server: its rate with a core to itself. NaN if unknown. */
   perCpuSecond: number;
   /** Share of one core the server was busy. */
   busy: number;
   errors: number;
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
 }
 
@@ -31,7 +31,7 @@ type Options = Pick<autocannon.Options, "connections" | "amount" | "duration" | 
   headers?: Record<string, string>;
 };
 
-/** Asks a server as fast as it answers, from a thread of its own. */
+/** Requests from a server as fast as it responds, from a separate thread. */
 export async function loadOn(server: ServerProcess, { path = "/", ...options }: Options): Promise<Load> {
   const before = usageOf(server.pid);
   const result = await autocannon({ connections: 32, workers: 1, url: server.url + path, ...options });

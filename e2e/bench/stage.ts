@@ -46,7 +46,7 @@ export async function setStage(
   const { supabaseUrl, stripeUrl } = await reach(services);
   const { secrets, smtpUrl } = services;
   const site = siteEnvironment({ appUrl, secrets, smtpUrl, supabaseUrl, stripeUrl });
-  // Each customer comes from an address of its own, as a proxy would tell it.
+  // Each customer has a separate address, as if forwarded by a proxy.
   const env = { ...site, TRUSTED_PROXIES: "1" };
   say("Building the site ...");
   const log = join(data, "build.log");

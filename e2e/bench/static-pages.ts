@@ -14,7 +14,7 @@ const headers = { "accept-encoding": "br, gzip" };
 const plainNext = "next start";
 const tried =
   "an answer is written from memory by Node's own writeHead; a head that stood ready as one string took Node's private names and made up the rest";
-/** What a file server says of an answer by itself. */
+/** Headers that a file server adds by itself. */
 const serverOwn = /^(date|connection|keep-alive|transfer-encoding|content-|etag|last-modified|accept-ranges)/;
 
 /** The same prerendered pages from the product's own start, from plain Next and from a file server. */
@@ -49,7 +49,7 @@ async function largestScript(site: string): Promise<string> {
   return (await Promise.all(sizes)).toSorted(([, a], [, b]) => b - a)[0]![0];
 }
 
-/** Saves what the site answers, in the encodings a file server knows how to choose from. */
+/** Saves the site's responses in the encodings that a file server can choose from. */
 export async function copyPage(site: string, path: string, folder: string): Promise<Copy> {
   const answer = await fetch(new URL(path, site), { headers: { "accept-encoding": "identity" } });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
@@ -81,7 +81,7 @@ export async function startReference({ stage }: Bench, files: string, copies: Co
   };
 }
 
-/** The ratio for each processor second, which the load generator cannot flatter, where the system tells it. */
+/** The ratio per CPU second, which the load generator does not affect, if the system reports it. */
 const truest = (coreShare: Spread, share: Spread) =>
   Number.isNaN(coreShare.median) ? share.median : coreShare.median;
 

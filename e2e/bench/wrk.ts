@@ -19,14 +19,14 @@ interface Load {
   headers: Record<string, string>;
 }
 
-/** How many answers came, and in how many seconds. Throws where one was no success: a fast error is no speed. */
+/** The number of responses and the seconds. Throws if one was no success. */
 export async function askWithWrk(program: string, { url, connections, duration, headers }: Load) {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run(program, ["-t1", `-c${connections}`, `-d${duration}s`, ...sent, url]);
   return readWrk(stdout);
 }
 
-/** Reads wrk's report; throws for one that tells of errors, or that is none. */
+/** Reads wrk's report. Throws if it reports errors or is not a report. */
 export function readWrk(report: string): { answers: number; seconds: number } {
   const trouble = /^.*(Socket errors|Non-2xx).*$/m.exec(report);
   if (trouble) throw new Error(trouble[0].trim());

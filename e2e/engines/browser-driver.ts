@@ -1,10 +1,10 @@
 /**
- * What a person does in any browser: the few gestures that the journeys of all engines are written in. Fields are found by
- * their label and buttons by their words, as everywhere in these tests.
+ * The few actions that the tests of all engines use. Fields are found by their label and buttons by their text, as
+ * everywhere in these tests.
  */
 export interface BrowserDriver {
   readonly name: string;
-  /** Somebody else takes the browser: no cookies of the site but these, and no complaints. */
+  /** Starts as a new visitor: with only these cookies of the site, and no recorded errors. */
   startAs(cookies: readonly { name: string; value: string }[]): Promise<void>;
   open(url: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
@@ -12,13 +12,13 @@ export interface BrowserDriver {
   choose(label: string): Promise<void>;
   press(words: string): Promise<void>;
   key(name: "Escape" | "Tab"): Promise<void>;
-  /** Waits until the page says this where it can be seen; throws with what it says instead. */
+  /** Waits until the page visibly contains this text; throws with its actual text. */
   expectText(text: string): Promise<void>;
   /** Waits until the address matches. */
   expectUrl(pattern: RegExp): Promise<void>;
-  /** Waits until an expression of script is true of the page. */
+  /** Waits until a script expression is true on the page. */
   expectTrue(expression: string): Promise<void>;
-  /** What broke since the start: script errors and what the page's policy refused. */
+  /** Script errors and violations of the security policy since the start. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const fieldPath = (label: string) =>
 export const buttonPath = (words: string) =>
   `//*[self::button or self::a or self::summary][${startsWithText(words)} or @aria-label = ${quoted(words)}][not(ancestor::*[@hidden])]`;
 
-/** Remembers, from here on, what a page complains of; asked for by `kept`. */
+/** Script that records a page's errors from now on. */
 export const listen = `
   if (!window.pageErrors) {
     window.pageErrors = [];
@@ -44,7 +44,7 @@ export const listen = `
     addEventListener("unhandledrejection", (event) => window.pageErrors.push("rejected: " + event.reason));
   }`;
 
-/** Asks again until it holds, for as long as a loaded machine may need. */
+/** Repeats until it holds, for as long as a loaded machine may need. */
 export async function until(
   expectTrue: () => Promise<boolean>,
   otherwise: () => Promise<string>,

@@ -16,7 +16,7 @@ export function findEngines(): Engines | undefined {
   return Object.values(places).every(existsSync) ? places : undefined;
 }
 
-/** The engines that are here, or installed now, which it says; undefined, said as well, where they can't be had. */
+/** The engines, installed now if missing; undefined if they can't be installed. Prints which. */
 export function provideEngines(): Engines | undefined {
   const found = findEngines();
   if (found) return found;

@@ -4,7 +4,7 @@ import { origin } from "../support/services";
 import { freePort } from "../support/free-port";
 import { buttonPath, fieldPath, listen, until, type BrowserDriver } from "./browser-driver";
 
-/** WebKitGTK's own small browser, driven by its WebDriver on a screen of its own that nobody sees. */
+/** WebKitGTK's MiniBrowser, driven by its WebDriver on a virtual screen. */
 export async function webkit({
   driver: path,
   browser: binary,

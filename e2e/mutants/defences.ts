@@ -5,7 +5,7 @@ const build = (name: string) => ({ file: "front/build.test.ts", name });
 
 const action = (name: string) => ({ file: "lib/guard/form-action.test.ts", name });
 
-/** What stands before everything: limits, addresses, headers, the log. */
+/** Rate limits, addresses, headers and the log. */
 export const defencesMutants: readonly Mutant[] = [
   {
     guard: "The number of query pairs is limited",

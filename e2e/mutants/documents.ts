@@ -9,7 +9,7 @@ const sendingFiles = (name: string) => ({ file: "lib/documents/store-file.test.t
 
 const receiving = (name: string) => ({ file: "lib/documents/receive.test.ts", name });
 
-/** Papers of an order, from their bytes to their deletion. */
+/** An order's documents, from upload to deletion. */
 export const documentsMutants: readonly Mutant[] = [
   {
     guard: "Customers read their own orders' documents only",

@@ -11,7 +11,7 @@ const requested = (name: string) => ({ file: "lib/orders/payable/requested-payme
 const quoting = (name: string) => ({ file: "lib/orders/crypto/order-quote.test.ts", name });
 const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts", name });
 
-/** The money verbs, and what stands between them and the card provider. */
+/** Payments, and the code between them and Stripe. */
 export const paymentsMutants: readonly Mutant[] = [
   {
     guard: "A payment without an order is told",

@@ -5,7 +5,7 @@ const reminders = (name: string) => ({ file: "supabase/reminders.test.ts", name 
 const scheduler = (name: string) => ({ file: "e2e/shop/scheduler.test.ts", name });
 const jobs = (name: string) => ({ file: "supabase/jobs.test.ts", name });
 
-/** Reminders, annual notices, jobs, cleaning, and receipts on paper. */
+/** Reminders, annual notices, jobs, cleanup and receipts. */
 export const schedulerMutants: readonly Mutant[] = [
   {
     guard: "Whether an order is still to be reminded of is asked again under its lock",

@@ -10,7 +10,7 @@ import { readReport, results, withExitCode } from "./results.ts";
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
 /**
- * Builds and starts the site, and once it answers runs the browser tests of these projects: all of them, or those in
+ * Builds and starts the site, and once it responds runs the browser tests of these projects: all of them, or those in
  * `folder`. What they measured is printed as a table.
  */
 export async function browserTests(projects: readonly string[], folder?: string): Promise<Tally> {

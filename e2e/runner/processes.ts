@@ -15,7 +15,7 @@ export type Program = {
   stop(): Promise<number>;
 };
 
-/** Starts a script of the project. What it prints is shown as it comes, unless somebody listens. */
+/** Starts a script of the project. Its output is printed unless a listener is given. */
 export function start(
   script: readonly string[],
   env: Record<string, string> = {},

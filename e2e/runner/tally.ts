@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many tests passed and failed. A skipped test counts as failed: nobody would notice that it no longer runs. */
+/** The numbers of passed and failed tests. A skipped test counts as failed, so that it is noticed. */
 export interface Tally {
   passed: number;
   failed: number;

@@ -42,7 +42,7 @@ async function begin(way: "card" | "bitcoin") {
   return { payable, order: order!, started: begun.value, cancel: () => cancelOrder(String(order!.id)) };
 }
 
-/** What must hold whatever came first; then the intent's outcome in a word. */
+/** Checks what must hold in any order of events. Returns the intent's outcome. */
 async function outcomeOf(payable: OrderToPay): Promise<string> {
   const orders = await ordersOf(payable);
   const alive = orders.filter(isAlive);

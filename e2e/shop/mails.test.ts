@@ -191,7 +191,7 @@ describe("a sender killed between sending and recording", () => {
       shop.query(
         `${word} execute on function public.mark_mail(uuid, int, text, text) ${word === "grant" ? "to" : "from"} service_role`,
       );
-    // What a SIGKILL at this moment leaves: the server has the mail, and the row says that somebody is sending it.
+    // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
     post.onTaken = async () => void (await grant("revoke"));
     await expect(sendMails()).rejects.toThrow("could not be marked");
     post.onTaken = () => undefined;

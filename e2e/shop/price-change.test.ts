@@ -127,7 +127,7 @@ it("existing orders keep their price after a price change", async () => {
     total_fee: before.company,
   });
 
-  // Left open or expired: the customer is told of the new price, and nothing can be paid at the old one.
+  // Left open or expired: the customer sees the new price, and nothing can be paid at the old one.
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
@@ -140,7 +140,7 @@ it("existing orders keep their price after a price change", async () => {
   await becomes(left, `submitted/failed ${before.company}`);
   await becomes(expired, `submitted/failed ${before.bank}`);
 
-  // Told of it, they go on at the new price, and the order at the old one is closed.
+  // The customer then continues at the new price, and the order at the old one is closed.
   for (const [draft, price] of [
     [left, after.company],
     [expired, after.bank],

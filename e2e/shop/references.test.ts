@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const year = new Date().getUTCFullYear();
 
 it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time get one reference each", async () => {
-  // As orders that were placed before the labels had a table of their own.
+  // Orders placed before references had a separate table.
   await shop.query(`insert into public.orders (request_id, order_reference, kind, full_name, email, jurisdiction,
       jurisdiction_slug, service_type, incorporation_fee, total_fee, payment_method)
     select gen_random_uuid(), format('BA-%s-${year}', n), 'bank', 'Ada Example', 'before@example.com', 'United Kingdom',
@@ -24,7 +24,7 @@ it("with 10 of a year's 10,000 bank references left, 50 orders paid 20 at a time
   const ways: string[] = [];
   await forEachConcurrently(drafts, 20, async (draft) => {
     const press = () => startCardPayment(toPayable(draft)!, undefined, false);
-    // Looking for the last ten takes a while on a busy machine: who is told so presses Pay again.
+    // Finding the last ten takes a while on a busy machine; customers then press Pay again.
     for (let again = 0; again < 5 && !(await press()).ok; again += 1);
     const { url, saved } = await toCheckout(draft);
     ways.push(`saved: ${saved}`);

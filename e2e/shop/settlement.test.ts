@@ -10,7 +10,7 @@ import { placeOrder } from "@/lib/orders/place/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
-// How often somebody may ask is counted by the request, of which there is none here.
+// The rate limit needs a request, which there is none of here.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ async function newRow(): Promise<OrderRow> {
   return { ...row, order_reference: (await takeReference(row.request_id, row.kind))! };
 }
 
-/** Its session, paid, as the card provider tells of it. */
+/** Its paid session, as Stripe returns it. */
 function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
   return {
     id: `cs_test_${row.request_id}`,
@@ -107,7 +107,7 @@ describe("a paid session with its order", () => {
   });
 });
 
-/** What the webhook route answers to an event of this kind. */
+/** The webhook route's response to an event of this kind. */
 async function tell(kind: string, object: object): Promise<number> {
   const id = `evt_${crypto.randomUUID()}`;
   const body = JSON.stringify({ id, object: "event", type: `checkout.session.${kind}`, data: { object } });

@@ -17,7 +17,7 @@ type Kept = Record<string, unknown> & {
   stripe_session_id: string;
 };
 
-/** What an order form asks for, by kind. */
+/** The fields of an order form, by kind. */
 const asked = {
   company: {
     place: "nevis",
@@ -52,18 +52,18 @@ export async function toCheckout(draft: OrderDraft, told = false): Promise<{ url
 }
 
 export type TestShop = Services & {
-  /** What the card provider's events meet: the webhook route, or nobody. */
+  /** The receiver of Stripe's events: the webhook route, or none. */
   hears: boolean;
   orders(where?: string, ...parameters: unknown[]): Promise<Kept[]>;
   /** What happened to a checkout's order: each event's kind, and its line for the desk alone. */
   history(requestId: unknown): Promise<string[]>;
-  /** The card provider, as its own library asks it. */
+  /** The Stripe emulator through Stripe's library. */
   stripe: Stripe;
-  /** A session of the shop's account, whatever its metadata say, paid on the hosted page. */
+  /** A session of the shop's account with any metadata, paid on the hosted page. */
   paidSession(cents: number, metadata: Record<string, string>): Promise<Stripe.Checkout.Session>;
 };
 
-/** The database and the card provider of one test file, in a folder of their own, with our verbs pointed at them. */
+/** The database and the Stripe emulator of one test file, in a separate folder, with our functions connected to them. */
 export async function openTestShop(): Promise<TestShop> {
   const data = mkdtempSync(join(tmpdir(), "shop-"));
   const site = await serveOnLoopback(0, async (request) => {

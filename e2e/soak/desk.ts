@@ -1,14 +1,14 @@
 import { createVisitor, type Visitor, unexpected } from "../support/visitor.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
-/** Whom both people at the desk sign in as. */
+/** The account of both staff members. */
 export const deskAccount = { email: "desk@example.com", password: "at the desk" };
 
 const form = (name: string) => `name="deskAction" value="${name}"`;
 
 /**
- * What is done of an order's page, in turn, where it has this form; and what is written into it. Coins are verified where
- * it can be said of them that they were not found, too: where their customer has reported them.
+ * The actions tried on an order's page, in this order, and their input. `where` is the form that must be on the page: a
+ * cryptocurrency payment is verified only once the customer has reported it.
  */
 const deskActions: { action: string; where?: string; filled?: Record<string, string> }[] = [
   { action: "verify", where: "not-found", filled: { transaction: "f".repeat(64) } },
@@ -18,7 +18,7 @@ const deskActions: { action: string; where?: string; filled?: Record<string, str
   { action: "file" },
 ];
 
-/** Somebody at the desk until the end: takes what waits, as does the one beside them, and moves it on. */
+/** A staff member who works on waiting orders until the end, at the same time as another one. */
 export async function workAtDesk(run: SoakRun): Promise<void> {
   const visitor = createVisitor(run.site);
   try {
@@ -48,7 +48,7 @@ async function page(visitor: Visitor, path: string) {
   return answer;
 }
 
-/** Moves one order on as far as it goes; where somebody else was quicker the page says so, and that is no trouble. */
+/** Advances one order as far as possible. If the other staff member was quicker, the page says so, which is no error. */
 async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
   for (let left = 8; left > 0; left -= 1) {
     const shown = await step(run, path, () => page(visitor, path));
@@ -62,7 +62,7 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
   }
 }
 
-/** How far the orders have come by their hands, and how many files were sent for them. */
+/** How many orders staff completed, and how many files were uploaded. */
 export const workDone = `select (select count(*)::int from public.orders where stage = 'completed') as completed,
   (select count(*)::int from public.order_documents) as documents`;
 

@@ -1,14 +1,14 @@
 import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../support/visitor.ts";
 import { step, retry, type SoakRun } from "./run.ts";
 
-/** What somebody comes to the site for; who gives up on the way throws GivesUp. */
+/** What a customer does on the site. Throws GaveUp if a step fails too often. */
 export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<void>;
 
 const subject = 'name="shownIntent"';
 const cryptoPage = "/payment?method=crypto";
 const again = "Choose another way to pay";
 
-/** From the form to the confirmation; presses Pay twice now and then. */
+/** Orders and pays, from the form to the confirmation; sometimes presses Pay twice. */
 export const payByCard: Journey = async (run, visitor, id) => {
   const company = await fillOrderForm(run, visitor, id);
   const presses = id.endsWith("1") ? 2 : 1;
@@ -17,7 +17,7 @@ export const payByCard: Journey = async (run, visitor, id) => {
   run.outcomes.set(company, "paid");
 };
 
-/** Pays as a member, and sends the first paper that is asked for. */
+/** Pays as a signed-in customer and uploads the first required document. */
 export const uploadDocument: Journey = async (run, member, id) => {
   await payByCard(run, member, id);
   const company = `${run.canary} Holdings ${id}`;
@@ -41,7 +41,7 @@ export const uploadDocument: Journey = async (run, member, id) => {
   });
 };
 
-/** Leaves the hosted page, cancels the order in the account, and can't pay it any more. */
+/** Leaves the hosted page and cancels the order in the account; it can't be paid afterwards. */
 export const cancelOrder: Journey = async (run, member, id) => {
   const company = await fillOrderForm(run, member, id);
   const hosted = await openCheckout(run, member, "saved");
@@ -66,7 +66,7 @@ export const cancelOrder: Journey = async (run, member, id) => {
   );
 };
 
-/** Leaves the hosted page, and comes back to the order from the account. */
+/** Leaves the hosted page and pays the order from the account. */
 export const payLater: Journey = async (run, member, id) => {
   const company = await fillOrderForm(run, member, id);
   await openCheckout(run, member, "saved");
@@ -86,7 +86,7 @@ export const switchMethods: Journey = async (run, visitor, id) => {
   run.outcomes.set(company, "paid");
 };
 
-/** A card, then Bitcoin, then Ethereum, and says that the coins were sent. */
+/** Card, then Bitcoin, then Ethereum, and reports the payment. */
 export const reportCrypto: Journey = async (run, visitor, id) => {
   const company = await fillOrderForm(run, visitor, id);
   await openCheckout(run, visitor, "saved");
@@ -101,7 +101,7 @@ export const reportCrypto: Journey = async (run, visitor, id) => {
   run.outcomes.set(company, "reported");
 };
 
-/** Two drafts: the older tab shows the second one, and pays that. */
+/** Two drafts: the older tab shows the second one and pays it. */
 export const useTwoTabs: Journey = async (run, visitor, id) => {
   const first = await fillOrderForm(run, visitor, `${id} first`);
   const { text: older } = await visitor.get("/payment");
@@ -121,7 +121,7 @@ export const useTwoTabs: Journey = async (run, visitor, id) => {
   run.outcomes.set(company, "paid");
 };
 
-/** The order form; the wish by its company's name. */
+/** Sends the order form; returns the company's name. */
 async function fillOrderForm(run: SoakRun, visitor: Visitor, id: string, place = "nevis"): Promise<string> {
   const company = `${run.canary} Holdings ${id}`;
   const email = `${run.canary}.${id.replace(" ", ".")}@example.com`;
@@ -173,7 +173,7 @@ async function chooseAgain(run: SoakRun, visitor: Visitor): Promise<void> {
   });
 }
 
-/** The reference of the newest order that can be paid, as the account lists it; it is the one of this wish. */
+/** The reference of the newest unpaid order in the account, which must be this company's. */
 function findUnpaid(run: SoakRun, member: Visitor, company: string): Promise<string> {
   return retry(run, "the account's orders", async () => {
     const list = await member.get("/user-account?tab=orders");

@@ -1,13 +1,13 @@
 import { auditOrders, type Records } from "./orders.ts";
 import { isExcused, type Window } from "./windows.ts";
 
-/** One thing a visitor did, and what was wrong with the answer, if anything. Milliseconds since 1970. */
+/** One step of a visitor, with its error if it failed. Milliseconds since 1970. */
 export interface Step {
   what: string;
   from: number;
   to: number;
   error?: string;
-  /** Needs none of the services: no fault of theirs excuses it. */
+  /** Needs no service, so that no fault excuses an error. */
   needsNoService?: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Evidence extends Records {
   inquiries: string[];
   /** Events the site has not taken yet. */
   undelivered: number;
-  /** Planted in whatever customers wrote. */
+  /** Part of everything that customers type. */
   canary: string;
   log: string;
 }
 
-/** Everything that must not have happened, one line each; empty is a pass. */
+/** Everything that went wrong, one line each. Empty is a pass. */
 export function findProblems(evidence: Evidence): string[] {
   const { steps, windows, orders, outcomes, inquiries, undelivered, canary, log } = evidence;
   const failed = steps.filter(

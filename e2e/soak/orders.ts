@@ -1,4 +1,4 @@
-/** What became of what somebody wanted, as far as they saw; `never` is a draft that another took the place of. */
+/** How an order ended for its customer; `never` is a draft that another one replaced. */
 export type End = "paid" | "reported" | "cancelled" | "never";
 
 /** An order as the database has it in the end. */
@@ -16,7 +16,7 @@ export interface OrderRow {
   payment_claimed_at: unknown;
   late_payment_at: unknown;
   stage: string | null;
-  /** US dollars, as the database answers them. */
+  /** US dollars, as the database returns them. */
   total_fee: string;
   refunded_amount: string;
   /** What its credit notes add up to. */
@@ -37,7 +37,7 @@ export interface SessionRow {
 export interface Records {
   orders: readonly OrderRow[];
   sessions: readonly SessionRow[];
-  /** By the company's name; undefined where somebody gave up on the way. */
+  /** By company name; undefined if the customer gave up. */
   outcomes: ReadonlyMap<string, End | undefined>;
 }
 

@@ -19,11 +19,11 @@ import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
 
 const pages = ["/", "/jurisdictions", "/jurisdictions/nevis", "/faqs", "/company-formation", "/contact"];
 
-/** What somebody comes for, in turn. */
+/** The journeys of a visitor, in order. */
 const guestJourneys: Journey[] = [inquire, payByCard, switchMethods, payByCard, useTwoTabs, reportCrypto];
 const memberJourneys: Journey[] = [cancelOrder, payLater, switchMethods, inquire, useTwoTabs, uploadDocument];
 
-/** Opens the accounts of a quarter of the town: before anything goes wrong. */
+/** Opens accounts for a quarter of the customers, before any fault. */
 export function openAccounts(
   { site, inbox, canary }: SoakRun,
   people: number,
@@ -35,7 +35,7 @@ export function openAccounts(
   );
 }
 
-/** Comes again and again until the end: a member to the account, the others each time as somebody new. */
+/** Visits the site repeatedly until the end: a signed-in customer in the account, others each time as a new visitor. */
 export async function visitRepeatedly(
   run: SoakRun,
   number: number,
@@ -77,7 +77,7 @@ async function readAccount(run: SoakRun, member: Visitor): Promise<void> {
   });
 }
 
-/** Sends the same words twice now and then: still one inquiry. */
+/** Sends an inquiry, sometimes twice with the same text, which is stored once. */
 async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void> {
   const filled = {
     fullName: `Ada ${run.canary}`,
@@ -95,5 +95,5 @@ async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void
   if (id.endsWith("0")) await retry(run, "inquiry once more", send);
 }
 
-/** After a plain post the form's place is taken by the thanks. */
+/** After a plain post the thanks replace the form. */
 const isThanked = ({ status, text }: Answer) => status === 200 && !/name="message"/.test(text);

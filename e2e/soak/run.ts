@@ -1,16 +1,16 @@
 import type { Step } from "./ledger.ts";
 import type { End } from "./orders.ts";
 
-/** The customers' world, and the book in which they write what they did. */
+/** A soak test's settings, and the record of what its customers did. */
 export interface SoakRun {
   site: string;
   inbox: string;
-  /** Planted in whatever people write. */
+  /** Part of everything that customers type. */
   canary: string;
   /** Milliseconds since 1970. */
   end: number;
   steps: Step[];
-  /** What became of each company somebody wanted, by its name; undefined where they gave up on the way. */
+  /** How each order ended, by company name; undefined if the customer gave up. */
   outcomes: Map<string, End | undefined>;
 }
 
@@ -18,7 +18,7 @@ const tries = 40;
 
 export const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Does something, writes down how it went, and answers what came of it; undefined when it failed. */
+/** Runs a step and records it. Returns its result; undefined if it failed. */
 export async function step<T>(
   { steps }: SoakRun,
   what: string,
@@ -38,10 +38,10 @@ export async function step<T>(
   }
 }
 
-/** Who did not get on in forty tries goes home. */
+/** Thrown when a step has failed forty times. */
 export class GaveUp extends Error {}
 
-/** Repeats a step as a patient customer would, while services fail. Throws GivesUp in the end. */
+/** Repeats a step while services fail. Throws GaveUp after forty tries. */
 export async function retry<T>(run: SoakRun, what: string, act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const result = await step(run, what, act);

@@ -1,4 +1,4 @@
-/** `npm run soak`: a town of customers and two people at the desk for half an hour while services come and go. Exits 1 when anything was lost. */
+/** `npm run soak`: many customers and two staff members use the site for half an hour while services fail. Exits 1 if anything was lost. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -36,7 +36,7 @@ async function soak(): Promise<string[]> {
   const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
   const memoryAtStart = usageOf(site.pid)?.memory;
   const watched = watchConnections(stage.services.query);
-  // Every fault of every service once, even in a short try.
+  // Every fault of every service once, even in a short run.
   const length = Math.min(10_000, (minutes * 60_000) / 52);
   say(`${people} people for ${minutes} minutes`);
   const inbox = stage.services.inboxUrl;
@@ -98,7 +98,7 @@ function asRow({ session }: CheckoutRecord): SessionRow {
   };
 }
 
-/** Waits, two minutes at most, until the site has taken every event; how many it has not. */
+/** Waits, two minutes at most, until the site has accepted every event. Returns how many it has not. */
 async function drain({ services: { stripeUrl } }: Stage): Promise<number> {
   const deadline = Date.now() + 120_000;
   for (;;) {

@@ -1,13 +1,13 @@
 import type { Fault, FaultProxy } from "../support/fault-proxy.ts";
 
-/** A time when something was wrong on purpose, in milliseconds since 1970. */
+/** The time of an intended fault, in milliseconds since 1970. */
 export interface Window {
   from: number;
   to: number;
   what: string;
 }
 
-/** What goes wrong, in turn. A quarter of the time; between two there is time to recover. */
+/** The faults, in order. They take a quarter of the time, with time to recover between them. */
 const faults: Fault[] = [
   { kind: "refuse" },
   { kind: "slow", delay: 2500 },

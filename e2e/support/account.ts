@@ -28,8 +28,8 @@ export async function emailLink(email: string): Promise<string> {
 }
 
 /**
- * Opens the page behind the newest email's link, which names the address and waits for its button. It asks for a password,
- * also in the browser that chose one at sign-up, unless told otherwise.
+ * Opens the newest email's link. The page shows the address, a password field and a button. With "chosen" it has no field in
+ * the browser that chose the password at sign-up.
  */
 export async function openEmailLink(page: Page, email: string, password: "new" | "chosen" = "new") {
   // The email names the run's own site; a test may have another one.
@@ -62,7 +62,7 @@ export async function signIn(page: Page, email: string, secret = password) {
 
 const sent = "an email with a link is on its way";
 
-/** Asks for an account by a plain post; its mail is on its way. */
+/** Signs up with a plain post, which sends the confirmation email. */
 export async function postSignUp(request: APIRequestContext, email: string) {
   const { answer } = await postForm(request, "/login?tab=signup", { email, password }, undefined, "password");
   expect(await answer.text()).toContain("Account created successfully.");
@@ -90,7 +90,7 @@ export async function postSignIn(request: APIRequestContext, email: string, secr
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
-/** Asks for the link to a new password, by a plain post; resolves when its mail has come. */
+/** Requests a password reset with a plain post. Resolves when the email has arrived. */
 export async function postForgotPassword(request: APIRequestContext, email: string) {
   const before = (await emailsTo(email)).length;
   const { answer } = await postForm(request, "/login?tab=forgot", { email });
@@ -105,15 +105,15 @@ export async function fetchAccountPage(request: APIRequestContext, tab = "overvi
   return answer.text();
 }
 
-/** Whether whoever asks is sent to sign in. */
+/** Whether the visitor is redirected to sign-in. */
 export async function isSignedOut(request: APIRequestContext): Promise<boolean> {
   const answer = await request.get("/user-account", { maxRedirects: 0 });
   return answer.status() === 307 && /\/login\?next=/.test(answer.headers().location ?? "");
 }
 
 /**
- * A confirmed account with the tests' password, as if it had signed up; of the desk when told so. What makes the hash came
- * with the desk account that every run starts with.
+ * Creates a confirmed account with the tests' password, as if it had signed up, or a staff account. The password hash is the
+ * one of the desk account that every run starts with.
  */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
   const claims = JSON.stringify({ provider: "email", providers: ["email"], ...(role && { role }) });
@@ -127,8 +127,8 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
 }
 
 /**
- * Somebody new is signed in in this browser, which has opened no page yet: by the cookies that the sign-in form would set,
- * for tests of what comes after. The form, the mail and its link are tried by accounts.spec.ts and order-journey.spec.ts.
+ * Signs a new customer in to this browser, which has opened no page yet, by setting the cookies of the sign-in form. The
+ * form, the email and its link are tested by accounts.spec.ts and order-journey.spec.ts.
  */
 export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
   await addAccount(email, role);

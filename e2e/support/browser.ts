@@ -46,7 +46,7 @@ const isDebiansRoot = () => process.getuid?.() === 0 && existsSync("/etc/debian_
 const installPackages = (...packages: string[]) =>
   run("sh", ["-c", `apt-get update -q && apt-get install -yq --no-install-recommends ${packages.join(" ")}`]);
 
-/** The browser that is here, or one installed now, which it says. Throws where none can be had. */
+/** The installed browser, or one installed now. Throws if none can be installed. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;

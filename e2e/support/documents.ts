@@ -23,7 +23,7 @@ export const paidOrder = (email: string) =>
     }),
   );
 
-/** What somebody at the desk does, by the desk's own verbs, having seen all there is. */
+/** Runs a desk function as staff who have seen the latest event. */
 export async function reviewDocument(
   order: string,
   verb: "accept_document" | "refuse_document",
@@ -50,7 +50,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** A file to send: `kind` says what its bytes are, whatever its name says; `salt` makes it another one. */
+/** A file to upload: `kind` is the type of its bytes, which its name may contradict; `salt` makes it a different one. */
 export function exampleFile(
   name: string,
   kind: "pdf" | "png" | "html" | "svg" | "heic" | "nothing",
@@ -80,7 +80,7 @@ export async function uploadFiles(
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
-/** These files as one form, by the name the site asks for. */
+/** These files as one form, with the site's field name. */
 export function formWith(...files: ReturnType<typeof exampleFile>[]): FormData {
   const form = new FormData();
   for (const { name, mimeType, buffer } of files)

@@ -18,7 +18,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, " ");
 }
 
-/** The words of the paper that came with a mail, by its place among its attachments. */
+/** The text of an email's PDF attachment, by its index. */
 export async function readAttachment({ id }: Email, index = 0): Promise<string> {
   const context = await request.newContext();
   try {
@@ -29,6 +29,6 @@ export async function readAttachment({ id }: Email, index = 0): Promise<string> 
   }
 }
 
-/** US dollars as papers print them. */
+/** US dollars as receipts print them. */
 export const dollars = (amount: unknown) =>
   Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });

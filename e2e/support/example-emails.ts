@@ -174,7 +174,7 @@ const hostileRow = (row: unknown) =>
     Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostile.words : value]),
   );
 
-/** The same mail with something hostile wherever somebody may write. */
+/** The same email with hostile text in every field that can be typed. */
 export function madeHostile(mail: ClaimedMail): ClaimedMail {
   const words = ["line", "document", "reason", "what", "transaction"];
   const data = Object.fromEntries(

@@ -11,11 +11,11 @@ export interface Fault {
   kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut" | "swallow";
   /** Milliseconds, for slow. */
   delay?: number;
-  /** For error; 500 unless told. */
+  /** The status of an error. Default 500. */
   status?: number;
-  /** What an error answers; an error of the card provider's unless told. */
+  /** The body of an error. Default: an error of Stripe. */
   body?: string;
-  /** Which requests it befalls; all unless told. A refused connection befalls all. */
+  /** Which requests fail. Default: all. A refused connection always affects all. */
   match?: (request: { method: string; url: string }) => boolean;
 }
 

@@ -6,7 +6,7 @@ export type Fault = "refuse" | "hang" | "cut" | "full" | "unknown" | "slow" | "c
 
 export interface FaultyMailServer {
   readonly url: string;
-  /** What it does to whoever comes now; undefined: it takes every message. */
+  /** The fault for new connections; undefined accepts every message. */
   fault: Fault | undefined;
   /** The messages it took, whole. */
   readonly taken: string[];
@@ -14,14 +14,14 @@ export interface FaultyMailServer {
   readonly recipients: string[];
   /** How many connections it has seen. */
   readonly connections: number;
-  /** Called with each message it has taken, before it says so. */
+  /** Called with each accepted message, before the acknowledgement. */
   onTaken: (raw: string) => Promise<void> | void;
   close(): Promise<void>;
 }
 
 const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server on loopback that can be told to fail. */
+/** A mail server on loopback that can fail on demand. */
 export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const held = new Set<Socket>();
   let connections = 0;

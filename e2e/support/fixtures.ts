@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** A network nobody else in this run comes from: the range set aside for documentation. */
+/** A network that no other visitor of this run uses, from the range reserved for documentation. */
 export function freshAddress(): string {
   const [a, b] = [randomBytes(2), randomBytes(2)].map((two) => two.toString("hex"));
   return `2001:db8:${a}:${b}::1`;
@@ -17,7 +17,7 @@ export function freshAddress(): string {
 /** What the security policy has blocked in the test that runs now. */
 let heard: string[] = [];
 
-/** Tells of everything the security policy blocks in this context, on every page; some of it reaches no console. */
+/** Reports everything that the security policy blocks on this context's pages; some of it reaches no console. */
 async function hearViolations(context: BrowserContext): Promise<void> {
   await context.exposeBinding("hearViolation", (_, what: string) => void heard.push(what));
   await context.addInitScript(() => {
@@ -31,7 +31,7 @@ async function hearViolations(context: BrowserContext): Promise<void> {
 
 type Visitor = { address: string; violations: string[]; ownContext: boolean };
 
-/** Each test is a visitor of its own: it comes from its own address, so that no test uses up another's attempts. */
+/** Each test is a separate visitor with its own address, so that no test uses up another's rate limit. */
 export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContext> }>({
   address: async ({}, provide) => provide(freshAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
@@ -91,9 +91,8 @@ type Kept = { as: string; context: BrowserContext; anchor: Page; devtools: CDPSe
 const most = 2;
 
 /**
- * A browser context that one test after the other is given as new, instead of one each: without cookies, storage, cache,
- * pages and routes of the test before. Most of what a context costs is a process that has never run our script; a page that
- * stays open, with no script of ours, keeps that process alive.
+ * A browser context that is cleaned and reused by one test after the other: without cookies, storage, cache, pages and routes
+ * of the previous test. Starting a new browser process is most of a context's cost; an open blank page keeps it alive.
  */
 export function shareContext(browser: Browser) {
   let kept: Kept[] = [];

@@ -104,7 +104,7 @@ export const values: readonly (string | Buffer)[] = [
   "1e309",
 ];
 
-/** Names no form of ours has. */
+/** Field names that none of our forms has. */
 export const names: readonly string[] = [
   "__proto__",
   "constructor",

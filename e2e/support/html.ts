@@ -37,7 +37,7 @@ export const readWords = (html: string) =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 
-/** A page as the server answers it, not drawn: all of its HTML, and its words. */
+/** A page as the server sends it, not rendered: its HTML and its text. */
 export async function readPage(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   return { html, words: readWords(html) };

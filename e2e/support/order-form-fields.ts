@@ -77,7 +77,7 @@ const choice = (page: Page, question: string, value: string) =>
 const worded = ({ value, otherwise }: TextField, other: string) =>
   other && otherwise ? otherwise : `${other}${value}`;
 
-/** Fills in every field of the form and agrees, each with a text of its own; `other` sets a second order's texts apart. */
+/** Fills in every field with a distinct text and accepts the terms; `other` makes a second order's texts differ. */
 export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   for (const field of Object.values(orderForms[kind].fields)) {
     if ("label" in field) await textField(page, field.label).fill(worded(field, other));
@@ -100,7 +100,7 @@ export async function expectEveryField(
   }
 }
 
-/** Expects the form as it is before anybody touched it. */
+/** Expects an untouched form. */
 export async function expectNoField(page: Page, kind: OrderKind) {
   for (const [name, field] of Object.entries(orderForms[kind].fields)) {
     if ("label" in field) await expect(textField(page, field.label), name).toHaveValue("");
@@ -108,7 +108,7 @@ export async function expectNoField(page: Page, kind: OrderKind) {
   }
 }
 
-/** Every text of an order, as it has to stand somewhere in its row. */
+/** Every text of an order that must be somewhere in its row. */
 export const textsOf = (kind: OrderKind, other = "") =>
   Object.values(orderForms[kind].fields).flatMap((field) => ("label" in field ? [worded(field, other)] : []));
 

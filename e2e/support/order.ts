@@ -11,7 +11,7 @@ import {
 import { expectHydrated, hasScript } from "./page-checks";
 import { freshAddress } from "./fixtures";
 
-/** Sends the form of a page, or the one that holds a text, as a plain post and answers with the redirect, not followed. */
+/** Sends a page's form, or the one that contains a text, as a plain post. Returns the redirect without following it. */
 export async function postForm(
   request: APIRequestContext,
   path: string,
@@ -98,7 +98,7 @@ export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I
 
 export const agree = (page: Page) => consentBox(page).check();
 
-/** Answers the two nominee questions, where there is an answer. */
+/** Chooses the nominee options, if given. */
 export async function chooseNominees(
   page: Page,
   { director, shareholder }: Pick<Company, "director" | "shareholder">,
@@ -152,7 +152,7 @@ const forms = {
   bank: ["/bank-account-order/singapore", bankFields],
 } as const;
 
-/** An order, a company's unless told, as far as the payment page, by plain posts; from an address of its own, unless told. */
+/** Makes an order up to the payment page with plain posts. Default: a company, from a fresh network address. */
 export async function postOrder(
   request: APIRequestContext,
   email: string,
@@ -164,7 +164,7 @@ export async function postOrder(
   expect(answer.headers().location).toMatch(/\/payment$/);
 }
 
-/** Presses Pay as many times at once, by plain posts, each from an address of its own; where each of them leads. */
+/** Presses Pay several times at once with plain posts, each from a separate address. Returns each redirect. */
 export async function postPayment(request: APIRequestContext, times = 1, from?: string): Promise<string[]> {
   const html = await (await request.get("/payment")).text();
   const posts = Array.from({ length: times }, () =>
@@ -185,7 +185,7 @@ export async function postCryptoChoice(request: APIRequestContext, coin: string)
   expect(answer.status()).toBeLessThan(400);
 }
 
-/** Reports the coins as sent, by a plain post; where it leads. */
+/** Reports the cryptocurrency payment with a plain post. Returns the redirect. */
 export async function postCryptoReport(request: APIRequestContext, transactionId: string): Promise<string> {
   const filled = { transactionId };
   const { answer } = await postForm(request, cryptoPage, filled, freshAddress(), 'name="transactionId"');

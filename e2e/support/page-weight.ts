@@ -13,7 +13,7 @@ export const pageBudgets = { page: 60, form: 60, login: 240, private: 220 } as c
 /** Requests of a first visit to a prerendered page. The home page has its map and its flags. */
 export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
 
-/** A visit of four pages to an order form, all that it asks for, of its own cache as well; in KB. */
+/** All requests of a visit of four pages up to an order form, including cached ones; in KB. */
 export const visitBudget = { requests: 24, whole: 110 } as const;
 
 /** A prerendered document in brotli with its headers: the ten packets that a server sends before the first acknowledgement. */
@@ -108,7 +108,7 @@ export async function weighVisit(page: Page, { anew = false } = {}) {
 
 /** How many bytes an answer is as it comes to a browser: its body, and the whole with its headers. */
 function answerOf(address: string): Promise<{ body: number; whole: number }> {
-  // On a connection of its own, kept as a browser keeps it: then all that comes over it is this answer.
+  // On a separate keep-alive connection, so that only this response is counted.
   const agent = new Agent({ keepAlive: true });
   return new Promise<{ body: number; whole: number }>((resolve, reject) => {
     const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
@@ -128,7 +128,7 @@ const isNamed = (tag: string) =>
     ? / rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag)
     : true;
 
-/** All that a page has a browser ask for as it is drawn, whatever the window: files named in its tags and its styles. */
+/** All files that a page loads at any window size: those named in its tags and its styles. */
 function filesOf(html: string): string[] {
   const tags = html.match(/<(?:link|img|script|source|iframe|object|embed|video|audio|use) [^>]*>/g) ?? [];
   const named = tags.filter(isNamed).map((tag) => attributeOf(tag, "src") ?? attributeOf(tag, "href"));

@@ -18,7 +18,7 @@ export interface Promised {
   title: string | undefined;
 }
 
-/** The text of a literal as it stands in the source, without quotes. */
+/** The text of a literal as written in the source, without quotes. */
 const literal = (node: ts.Node | undefined) =>
   node && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
     ? node.getText().slice(1, -1)

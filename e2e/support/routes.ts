@@ -17,7 +17,7 @@ export type Route = {
 const forms = new Set(["/contact", "/customer-service-numbers"]);
 const visitors = new Set<string>(Object.values(privatePages));
 
-/** Every route that answers 200 to anybody, from the same lists the site is drawn from. */
+/** Every public route, from the lists that the site is built from. */
 export const routes: Route[] = [
   ...Object.keys(pageMeta)
     .filter((path) => path !== privatePages.account)
@@ -96,7 +96,7 @@ export const screens = [
 /** Every screen there is: one of each kind first, then the rest of the routes. */
 export const everyScreen = [...new Set([...screens, ...routes.map(({ path }) => path)])];
 
-/** Addresses that are nothing, and what the specification says there. */
+/** Unknown addresses, and the specification's text there. */
 export const missing: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/a/b/c", "Oops! Page not found"],

@@ -3,7 +3,7 @@ export const runPort = Number(process.env.PORT || 3100);
 export const runOrigin = `http://localhost:${runPort}`;
 export const runSiteArguments = ["local/start.ts", "--data", ".local/test", "--fresh", "--passing"];
 
-// The tests are their own proxy: each comes from an address of its own (fixtures.ts).
+// The tests act as the proxy: each has a separate visitor address (fixtures.ts).
 export const runSiteEnvironment = {
   PORT: String(runPort),
   APP_URL: runOrigin,
@@ -11,5 +11,5 @@ export const runSiteEnvironment = {
   SMTP_URL: "",
 };
 
-/** Says that it is up already, so that the browser's runner need not start it. */
+/** Set if the site is already running, so that the test runner does not start it. */
 export const siteIsUpVariable = "SITE_IS_UP";

@@ -12,7 +12,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 /** A site whose bad days are one test's alone: the run's build and database, its own card provider. */
 export type SeparateSite = {
   origin: string;
-  /** The first of its instances, past what stands before them. */
+  /** The first of its instances, without the load balancer. */
   first: string;
   /** The process ID of its first instance now: a crash changes it. */
   pid(): number;
@@ -22,7 +22,7 @@ export type SeparateSite = {
   stripe: FaultProxy;
   /** Between the card provider's events and the site. */
   webhooks: FaultProxy;
-  /** The card provider itself, where no fault stands before it. */
+  /** The Stripe emulator itself, without the fault proxy. */
   stripeUrl: string;
   /** Where everything the site has printed is. */
   logFile: string;

@@ -77,7 +77,7 @@ export async function peakConnectionsDuring(work: () => Promise<unknown>): Promi
   return most;
 }
 
-/** Asks the database's API as the site itself does. */
+/** Calls the database's API with the site's secret key. */
 async function askDatabase(path: string, body: unknown): Promise<Response> {
   const { supabaseSecretKey: key } = secrets();
   // The secret key is refused to anything that looks like a browser, and Playwright's own requests do.
@@ -123,7 +123,7 @@ export async function linksInEmailTo(email: string): Promise<string[]> {
 
 let count = 0;
 
-/** An address nobody else in this run has. */
+/** An email address that no one else in this run has. */
 export function freshEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;

@@ -17,7 +17,7 @@ export async function sessionCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
 }
 
-/** The same of somebody who is signed in by plain posts. */
+/** The same for a visitor signed in with plain posts. */
 export async function sessionOf(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
@@ -47,7 +47,7 @@ function signed(claims: Claims, secret: string): string {
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** Cookies that a thief might try who knows all about a customer's session but its secrets. */
+/** Cookies that an attacker could forge who knows everything about a session except its secrets. */
 export function badCookies(value: string, jwtSecret: string): Record<string, string> {
   const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);

@@ -3,11 +3,11 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:f
 import { join } from "node:path";
 import { parentWatchVariable } from "../../local/parent-watch.ts";
 
-/** Something that serves, in a process group of its own. */
+/** A server in a separate process group. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Asks the whole group to end, and insists after five seconds. */
+  /** Ends the whole group; kills it after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function serveSite(command: string, options: ServerOptions): Promise<Serv
   );
 }
 
-/** Starts a server program and waits, for a minute at most, until it answers. */
+/** Starts a server and waits, for a minute at most, until it responds. */
 export async function startServer(
   program: string,
   args: string[],
@@ -112,7 +112,7 @@ export interface Usage {
   cpu: number;
 }
 
-const ticksPerSecond = 100; // What Linux shows to programs, whatever the kernel counts in.
+const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
 /** What a process group uses now; undefined where the system does not tell (anything but Linux). */
 export function usageOf(group: number): Usage | undefined {

@@ -37,7 +37,7 @@ export const eventBody = (type: string, object: object, id = `evt_${crypto.rando
 export const signEvent = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   webhooks.generateTestHeaderString({ payload, secret: secrets().stripeWebhookSecret, ...options });
 
-/** Posts an event to the site, with a good signature unless told. */
+/** Posts an event to the site, by default with a valid signature. */
 export const postEvent = (request: APIRequestContext, body: string, signature?: string) =>
   request.post("/api/stripe/webhook", {
     headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },

@@ -16,7 +16,7 @@ export interface Visitor {
   post(path: string, html: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
   /** Sends a file as a plain form does. */
   upload(path: string, file: File): Promise<Answer>;
-  /** Goes on from another address on the network, with the same cookies. */
+  /** Continues from another network address with the same cookies. */
   moveOn(): void;
   cookieHeader(): string;
 }
@@ -29,7 +29,7 @@ export function freshAddress(): string {
   return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Somebody new at the site. Every request gives up after `patience` milliseconds by throwing. */
+/** A new visitor. Every request throws after `timeout` milliseconds. */
 export function createVisitor(site: string, { address = freshAddress(), timeout = 30_000 } = {}): Visitor {
   let from = address;
   const cookies = new Map<string, string>();
@@ -86,7 +86,7 @@ export function createVisitor(site: string, { address = freshAddress(), timeout 
   };
 }
 
-/** What somebody writes into the company order form. */
+/** The input of a company order form. */
 export function companyOrder(email: string, name = "Ada Example"): Record<string, string> {
   return {
     fullName: name,
@@ -99,7 +99,7 @@ export function companyOrder(email: string, name = "Ada Example"): Record<string
   };
 }
 
-/** Pays on the hosted page of the card provider's stand-in; where it sends the customer back to. */
+/** Pays on the Stripe emulator's hosted page. Returns where it redirects the customer. */
 export async function payHosted(checkoutUrl: string, number = "4242424242424242"): Promise<string> {
   const body = new URLSearchParams({
     number,

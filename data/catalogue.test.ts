@@ -3,6 +3,7 @@ import { banks } from "./banks";
 import { eligibility } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
+import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
 import { plainPages } from "./plain-pages";
 import { companyFees, trustFees } from "./prices";
@@ -88,6 +89,7 @@ const catalogue = {
   faqGroups,
   formationFaqs,
   jurisdictions,
+  orderFormTexts,
   pageTexts,
   plainPages,
   serviceCards,

@@ -3,7 +3,8 @@ import { banks } from "./banks";
 import { eligibility } from "./eligibility";
 import { factsChecked } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";
-import { eligibilityNote, eligibilityText, pageMeta } from "./page-texts";
+import { eligibilityNote } from "./order-form-texts";
+import { eligibilityText, pageMeta } from "./page-texts";
 
 const { checked, countries, people, refused, licensed } = eligibility;
 const country = (name: string) => countries.find((one) => one.name.includes(name));

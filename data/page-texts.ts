@@ -199,18 +199,6 @@ export const jurisdictionText = {
     "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",
 } as const;
 
-/** What a price covers, on jurisdiction pages and order forms (decision 43). */
-export const includedText = {
-  fees: "Our fee and the registration fee",
-  company:
-    "Includes our fee, the registration fee and the first year of any agent or office the law requires. Nominees only if you choose them.",
-  foundation:
-    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the foundation council.",
-  trust:
-    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the trustee.",
-  bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
-} as const;
-
 export const companyFormationText = {
   heading: "Company Formation",
   lead: "Choose where to form your company. Each jurisdiction’s page shows our fee, the government fee and what is not included.",
@@ -392,12 +380,6 @@ export const eligibilityText = {
     label: "Send an inquiry",
     href: "/customer-service-numbers",
   },
-} as const;
-
-/** On place, trust and bank pages, and on order forms. */
-export const eligibilityNote = {
-  text: "There are countries and activities we can’t act for.",
-  link: { href: "/eligibility", label: "Can we serve you?" },
 } as const;
 
 /** Texts that every page of a trust or foundation shares. */
@@ -595,28 +577,6 @@ export const comparisonText = {
     { href: "/jurisdictions", label: "Any two or three from the list" },
     { href: "/find-a-jurisdiction", label: "Find a jurisdiction by a few questions" },
   ],
-} as const;
-
-export type LegalLink = { readonly href: string; readonly label: string };
-
-/** Decision 42: beside the button of every order form. */
-export const consentText = {
-  before: "I have read and accept the",
-  terms: { href: "/terms", label: "Terms of Service" },
-  between: "and the",
-  refunds: { href: "/refunds", label: "refund rules" },
-  data: "How we use your data:",
-  privacy: { href: "/privacy", label: "Privacy" },
-  tabs: "Each opens in a new tab; your form stays here.",
-  /** On the order, in the account. */
-  given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
-} as const;
-
-/** Texts of the company and trust order forms, and the hint beside the button of all three. */
-export const orderFormText = {
-  lead: "It takes about five minutes. You choose how to pay on the next page.",
-  payHint: "Next: choose how to pay. Nothing is charged on this page.",
-  morePeople: "The law requires more people",
 } as const;
 
 /** The page where a customer changes an order before paying. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { legalVersions } from "../data/legal-pages";
 import { messages } from "../data/messages";
-import { consentText } from "../data/page-texts";
+import { consentText } from "../data/order-form-texts";
 import { formatDay } from "../lib/format";
 import { hydrate } from "./support/page-checks";
 import { freshAddress, test } from "./support/fixtures";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { orderFormText } from "../data/page-texts.ts";
+import { orderFormText } from "../data/order-form-texts.ts";
 import {
   totals,
   usd,

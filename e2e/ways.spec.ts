@@ -62,7 +62,9 @@ test('"Learn more" about a trust or an account leads to the page that sells it, 
   await page.goto("/trust-formation");
   await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
   await expect(page).toHaveURL("/trusts/panama");
-  await expect(page.getByRole("row", { name: /Total/ })).toContainText(usd(totals.panamaFoundation));
+  await expect(
+    page.getByRole("row", { name: `Total ${usd(totals.panamaFoundation)}`, exact: true }),
+  ).toBeVisible();
   await expect(
     page.getByRole("link", { name: `Order Now · ${usd(totals.panamaFoundation)}` }),
   ).toHaveAttribute("href", "/trust-order-form/panama-foundation");

@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { eligibilityNote as text } from "@/data/page-texts";
+import { eligibilityNote as text } from "@/data/order-form-texts";
 
 /** A box that sends visitors to the countries and activities we can't act for, before they order. */
 export function EligibilityNote() {

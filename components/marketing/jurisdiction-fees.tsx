@@ -1,7 +1,7 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { includedText } from "@/data/page-texts";
+import { includedText } from "@/data/order-form-texts";
 import { quoteText } from "@/data/quotes";
 import { refundRules } from "@/data/refund-rules";
 import { orderFormPath, quotePath } from "@/lib/orders/record/order-paths";

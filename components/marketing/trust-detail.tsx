@@ -1,6 +1,7 @@
 import type { TrustFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { includedText, jurisdictionText, trustPageText as text } from "@/data/page-texts";
+import { includedText } from "@/data/order-form-texts";
+import { jurisdictionText, trustPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
 import type { Trust } from "@/data/trusts";

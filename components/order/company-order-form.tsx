@@ -4,7 +4,7 @@ import { ChoiceField } from "@/components/forms/choice-field";
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import { includedText } from "@/data/page-texts";
+import { includedText } from "@/data/order-form-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";

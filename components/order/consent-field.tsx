@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { useField } from "@/components/forms/use-field";
 import { FieldError } from "@/components/ui/field";
-import { consentText, eligibilityNote, type LegalLink } from "@/data/page-texts";
+import { consentText, eligibilityNote, type LegalLink } from "@/data/order-form-texts";
 
 const name = "consent";
 

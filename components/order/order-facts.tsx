@@ -1,4 +1,4 @@
-import { consentText } from "@/data/page-texts";
+import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
 import { formatDay, formatDateTime } from "@/lib/format";
 import { customerNotes } from "@/lib/orders/record/customer-notes";

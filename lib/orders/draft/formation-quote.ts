@@ -1,5 +1,5 @@
 import { neverIncluded, neverIncludedWithoutShareholders } from "@/data/jurisdictions";
-import { includedText } from "@/data/page-texts";
+import { includedText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
 import { trustPath } from "@/lib/catalogue-paths";

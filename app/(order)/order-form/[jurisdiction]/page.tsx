@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
-import { orderFormText } from "@/data/page-texts";
+import { orderFormText } from "@/data/order-form-texts";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "@/lib/orders/draft/form-hints";
 import { describeOrder } from "@/lib/orders/record/order-row";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrderPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
-import { orderFormText } from "@/data/page-texts";
+import { orderFormText } from "@/data/order-form-texts";
 import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { describeOrder } from "@/lib/orders/record/order-row";

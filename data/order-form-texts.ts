@@ -1,0 +1,41 @@
+// Texts of the order forms. Their script loads this file, so it imports nothing.
+
+/** Texts of the company and trust order forms, and the hint beside the button of all three. */
+export const orderFormText = {
+  lead: "It takes about five minutes. You choose how to pay on the next page.",
+  payHint: "Next: choose how to pay. Nothing is charged on this page.",
+  morePeople: "The law requires more people",
+} as const;
+
+/** What a price covers, on jurisdiction pages and order forms (decision 43). */
+export const includedText = {
+  fees: "Our fee and the registration fee",
+  company:
+    "Includes our fee, the registration fee and the first year of any agent or office the law requires. Nominees only if you choose them.",
+  foundation:
+    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the foundation council.",
+  trust:
+    "Includes our fee, the registration fee and the first year of any agent the law requires. It does not include the trustee.",
+  bank: "A fixed fee, charged in advance. We contact you within 1 business day of payment.",
+} as const;
+
+/** On place, trust and bank pages, and on order forms. */
+export const eligibilityNote = {
+  text: "There are countries and activities we can’t act for.",
+  link: { href: "/eligibility", label: "Can we serve you?" },
+} as const;
+
+export type LegalLink = { readonly href: string; readonly label: string };
+
+/** Decision 42: beside the button of every order form. */
+export const consentText = {
+  before: "I have read and accept the",
+  terms: { href: "/terms", label: "Terms of Service" },
+  between: "and the",
+  refunds: { href: "/refunds", label: "refund rules" },
+  data: "How we use your data:",
+  privacy: { href: "/privacy", label: "Privacy" },
+  tabs: "Each opens in a new tab; your form stays here.",
+  /** On the order, in the account. */
+  given: (terms: string, refunds: string) => `Terms of ${terms}, refund rules of ${refunds}`,
+} as const;

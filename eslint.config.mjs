@@ -96,7 +96,11 @@ const syntax = (...rules) => ({ "no-restricted-syntax": ["error", ...rules] });
 const supabase = { group: ["@supabase/*"], allowTypeImports: true };
 const cookies = [
   { group: ["next/headers"], importNames: ["cookies"], message: "Cookies are opened in lib/cookies." },
-  { group: ["iron-session"], importNames: ["getIronSession"], message: "Cookies are sealed in lib/cookies." },
+  {
+    group: ["iron-session"],
+    importNames: ["getIronSession"],
+    message: "Cookies are encrypted in lib/cookies.",
+  },
 ];
 
 /** What a component may know by its types alone: everything of lib that reads or writes, which says so on its first line. */

@@ -7,12 +7,12 @@ import { fieldsOf, readPage, readWords } from "./support/html";
 const coinPage = "/payment?method=crypto";
 
 // Bitcoin, which is chosen beforehand: everybody.spec.ts, and in a mail mail-journeys.spec.ts.
-const coins = [
+const currencies = [
   ["Ethereum (ETH)", "ethereum", `0x${"b".repeat(64)}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],
 ] as const;
 
-for (const [label, id, transactionId] of coins) {
+for (const [label, id, transactionId] of currencies) {
   // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
   test(`${label}: an order can be paid and reported`, async ({ page, request }) => {
     const email = freshEmail(id);

@@ -202,9 +202,11 @@ test("a payment that can't be found is shown on every screen, and the order is c
   // The browser that placed it, on its payment page.
   expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");
   await page.reload();
-  await press(page, "Cancel the order", { Reason: "No coins came." }, "Cancel this order");
+  await press(page, "Cancel the order", { Reason: "No payment arrived." }, "Cancel this order");
   await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("cancelled");
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "failed", stop_reason: "No coins came." }]);
+  expect(await ordersOf(email)).toMatchObject([
+    { payment_status: "failed", stop_reason: "No payment arrived." },
+  ]);
   expect(await writtenOf(reference)).toEqual({
     events: ["placed", "payment_reported", "payment_not_found", "cancelled"],
     mails: [

@@ -43,9 +43,9 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 test("a customer uploads documents, replaces one, and downloads what was sent", async ({ page }) => {
   await addAccount(freshEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
-  const papers = page.getByRole("region", { name: "Documents" });
-  await expect(papers.getByRole("heading", { level: 3 })).toHaveCount(5);
-  await expect(papers.getByText("1 of 5 done")).toBeVisible();
+  const section = page.getByRole("region", { name: "Documents" });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveCount(5);
+  await expect(section.getByText("1 of 5 done")).toBeVisible();
 
   const [first, second] = [exampleFile("passport Dee.pdf", "pdf"), exampleFile("passport Sue.png", "png")];
   await uploadFiles(page, "identity", first, second);
@@ -81,7 +81,7 @@ test("a customer uploads documents, replaces one, and downloads what was sent", 
   expect(await reviewDocument(order.id, "accept_document", "funds")).toBe("done");
   await page.reload();
   await expect(documentItem(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
-  await expect(papers.getByText("2 of 5 done")).toBeVisible();
+  await expect(section.getByText("2 of 5 done")).toBeVisible();
   await expect(documentItem(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
   await documentItem(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();

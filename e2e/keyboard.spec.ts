@@ -102,11 +102,11 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
 test("payment methods are tabs with arrow keys, and links without script", async ({ page, request }) => {
   await page.goto("/payment");
   const card = page.getByRole("tab", { name: "Credit Card" });
-  const coins = page.getByRole("tab", { name: "Cryptocurrency" });
+  const cryptoTab = page.getByRole("tab", { name: "Cryptocurrency" });
   await expect(card).toHaveAttribute("aria-selected", "true");
   await card.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(coins).toBeFocused();
+  await expect(cryptoTab).toBeFocused();
   await expect(page.getByRole("tabpanel", { name: "Cryptocurrency" })).toContainText("Bitcoin (BTC)");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tabpanel", { name: "Credit Card" })).toBeVisible();

@@ -116,13 +116,13 @@ test("a bank account paid by card: the email's amounts and receipt are the row's
   expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
 });
 
-const coins = [
+const currencies = [
   ["bitcoin", "Bitcoin", /\bbc1q\w+/, "a".repeat(64)],
   ["ethereum", "Ethereum", /\b0x\w{38,}/, `0x${"b".repeat(64)}`],
   ["usdt", "USDT", /\b0x\w{38,}/, `0x${"c".repeat(64)}`],
 ] as const;
 
-for (const [coin, name, address, transaction] of coins) {
+for (const [coin, name, address, transaction] of currencies) {
   test(`a trust paid in ${name}: the instructions match the payment page, and the report is acknowledged`, async ({
     request,
     browser,

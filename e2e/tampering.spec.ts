@@ -83,8 +83,8 @@ test("a payment page opened before the order changed charges nothing", async ({ 
   const olderCoins = await (await request.get(cryptoPage)).text();
   await postForm(request, "/order-form/nevis", { ...companyFields, email });
   const multipart = fieldsOf(olderCoins, { coin: "bitcoin" }, 'name="coin"');
-  const coins = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
-  expect(coins).toContain("This order was changed in another tab");
-  expect(coins).toContain(usd(totals.nevis));
+  const cryptoText = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
+  expect(cryptoText).toContain("This order was changed in another tab");
+  expect(cryptoText).toContain(usd(totals.nevis));
   expect(await ordersOf(email)).toEqual([]);
 });

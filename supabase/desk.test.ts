@@ -69,16 +69,16 @@ const finishedRow = (order: string) => ({
   decided_at: new Date(),
 });
 
-const coins = { payment_method: "bitcoin" };
+const byCrypto = { payment_method: "bitcoin" };
 /** Orders at the points where the desk finds them. */
 const states = {
   unpaid: (change: Arguments = {}) => orderRow(change),
-  unreported: () => orderRow({ ...coins }),
+  unreported: () => orderRow({ ...byCrypto }),
   reported: () =>
-    orderRow({ ...coins, status: "paid", payment_status: "completed", payment_claimed_at: new Date() }),
+    orderRow({ ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: new Date() }),
   received: (change: Arguments = {}) =>
     orderRow({
-      ...coins,
+      ...byCrypto,
       status: "paid",
       payment_status: "completed",
       payment_claimed_at: new Date(),
@@ -101,7 +101,7 @@ const states = {
   completed: () => states.received({ stage: "completed", filed_at: new Date(), completed_at: new Date() }),
   late: () =>
     orderRow({
-      ...coins,
+      ...byCrypto,
       status: "cancelled",
       cancelled_at: new Date(),
       late_payment_at: new Date(),
@@ -211,10 +211,10 @@ const verbs: Verb[] = [
   {
     name: "desk_cancel",
     from: states.reported,
-    given: { p_closed_session: null, p_reason: "No coins came." },
+    given: { p_closed_session: null, p_reason: "No payment arrived." },
     row: { status: "cancelled", payment_status: "failed", stage: "stopped" },
-    event: { kind: "cancelled", line: "No coins came." },
-    mails: [{ template: "order-cancelled", data: { reason: "No coins came." } }],
+    event: { kind: "cancelled", line: "No payment arrived." },
+    mails: [{ template: "order-cancelled", data: { reason: "No payment arrived." } }],
   },
   {
     name: "mark_refunded",

@@ -270,8 +270,8 @@ describe("each change writes its event, its emails and its receipt once, also wh
 
   test("an order rebuilt from its session: the desk is notified once", async () => {
     const [open, closed] = await database.scratch(async (session) => {
-      const [lost, late, coins] = [card(), card(), coin()];
-      await place(session, { ...coins, intent_id: late.intent_id });
+      const [lost, late, reported] = [card(), card(), coin()];
+      await place(session, { ...reported, intent_id: late.intent_id });
       await claim(session);
       for (const row of [lost, lost, late, late]) await call(session, "rebuild_order", orderJson(row));
       return [await written(session, lost), await written(session, late)];

@@ -318,16 +318,16 @@ describe("a paid session without its order", () => {
   test("is recorded as late next to an order paid another way, and after its owner cancelled", async () => {
     const { words, orders } = await database.scratch(async (session) => {
       const [id, given] = [intent(), intent()];
-      const [coins, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
-      await place(session, coins);
-      await claim(session, coins);
+      const [first, second] = [coin(id, "bitcoin"), coin(given, "bitcoin")];
+      await place(session, first);
+      await claim(session, first);
       await place(session, second);
       await cancel(session, second);
       const rows = [card(id), card(given)];
       const words = [];
       for (const [index, row] of rows.entries())
         words.push(await rebuild(session, row), await settle(session, row, `pi_${index}`));
-      return { words, orders: await Promise.all([coins, ...rows].map((row) => read(session, row))) };
+      return { words, orders: await Promise.all([first, ...rows].map((row) => read(session, row))) };
     });
     expect(words).toEqual(["cancelled", "late", "cancelled", "late"]);
     expect(orders).toMatchObject([

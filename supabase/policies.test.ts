@@ -379,7 +379,7 @@ const loosened: [lock: string, sql: string, leak: string][] = [
     "visits update as by id: moved",
   ],
   [
-    "own orders that are whatever one may read",
+    "own orders that are all readable orders",
     `drop view public.own_news; drop view public.own_orders;
      create view public.own_orders with (security_invoker = true) as select id from public.orders;
      grant select on public.own_orders to authenticated;

@@ -52,7 +52,11 @@ test.each<[string, number, Record<string, unknown>]>([
   ["23 hours", 0, left(23)],
   ["nine days", 0, left(24 * 9)],
   ["a day, and opened again just now", 0, left(25, { updated_at: ago(0.5) })],
-  ["a day, to be paid in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
+  [
+    "a day, to be paid in cryptocurrency",
+    0,
+    left(25, { payment_method: "bitcoin", stripe_session_id: null }),
+  ],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
 ])("a card checkout left for %s gets a reminder: %i", async (_, reminders, row) => {
   await database.scratch(async (session) => {

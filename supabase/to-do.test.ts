@@ -18,8 +18,8 @@ afterAll(() => database.close());
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-const coins = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };
-const reported = { ...coins, status: "paid", payment_status: "completed", payment_claimed_at: daysAgo(1) };
+const byCrypto = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };
+const reported = { ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: daysAgo(1) };
 const reviewed = { reviewed_at: now };
 const complete = { ...reviewed, stage: "documents", documents_complete_at: now };
 const filed = { ...complete, stage: "filing", filed_at: daysAgo(5) };
@@ -85,7 +85,7 @@ describe("who must act on an order", () => {
     // Not paid: the customer's turn.
     ["unpaid", { row: orderRow() }, "customer"],
     ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "customer"],
-    ["placed in cryptocurrency", { row: orderRow(coins) }, "customer"],
+    ["placed in cryptocurrency", { row: orderRow(byCrypto) }, "customer"],
     // Paid and unfinished: on the desk's list, or the customer's turn, or with the registrar until a stated day.
     ["reported as paid in cryptocurrency", { row: orderRow(reported) }, "payment_reported"],
     [
@@ -177,7 +177,7 @@ describe("who must act on an order", () => {
     ],
     ["cancelled", { row: orderRow(cancelled) }, "nobody"],
     [
-      "cancelled, then paid by card, whatever was noted since",
+      "cancelled, then paid by card, with any later note",
       {
         row: orderRow({ ...cancelled, late_payment_at: now }),
         events: ["late_payment", "desk_note"],

@@ -19,7 +19,7 @@ import { CryptoInstructions, type Instructions } from "./crypto-instructions";
 import { SubjectFields, type PaymentSubject } from "./subject-fields";
 
 type Props = {
-  coins: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
+  currencies: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
   subject: PaymentSubject;
   /** The cryptocurrency chosen for this order before. */
   preferred?: CryptocurrencyId;
@@ -35,10 +35,10 @@ type Props = {
 
 /** §2 Crypto tab: choose a cryptocurrency, Proceed, then the instructions. */
 export function CryptoPayment(props: Props) {
-  const { coins, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
+  const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);
   const announced = useRef<typeof result>(null);
-  const available = coins.filter(({ available }) => available).map(({ id }) => id);
+  const available = currencies.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
   const isSample = !subject.shownIntent;
@@ -57,7 +57,7 @@ export function CryptoPayment(props: Props) {
         <SubjectFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>
-          {coins.map(({ id, label, available }) => (
+          {currencies.map(({ id, label, available }) => (
             <label
               key={id}
               className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash has-disabled:bg-paper has-disabled:text-muted"

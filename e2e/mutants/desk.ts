@@ -35,7 +35,7 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("an action waits for the order's lock before it checks for newer events"),
   },
   {
-    guard: "Of two people at the desk the second is told",
+    guard: "The second of two staff members is refused",
     file: deskSql,
     find: "elsif exists (select from public.order_events where order_id = p_order and id > p_seen) then",
     replace: "elsif false then",
@@ -290,7 +290,7 @@ export const deskMutants: readonly Mutant[] = [
     file: deskSql,
     find: "          when 'late_payment' then exists",
     replace: "          when 'none' then exists",
-    test: toDo("cancelled, then paid by card, whatever was noted since: late_payment"),
+    test: toDo("cancelled, then paid by card, with any later note: late_payment"),
   },
   {
     guard: "Filing an order does not settle a payment that needs a look",
@@ -307,7 +307,7 @@ export const deskMutants: readonly Mutant[] = [
     test: desk("the internal note can be read by the desk only"),
   },
   {
-    guard: "Of two who answer the second is told",
+    guard: "The second of two replies is refused",
     file: inquiriesSql,
     find: "  if exists (select from public.inquiry_messages where inquiry_id = p_inquiry and id > p_seen) then",
     replace: "  if false then",

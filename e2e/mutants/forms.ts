@@ -55,7 +55,7 @@ export const formsMutants: readonly Mutant[] = [
     test: pending("never restores the consent"),
   },
   {
-    guard: "A draft is sealed",
+    guard: "A draft is encrypted",
     file: "lib/cookies/encrypted.ts",
     find: "const parsed = schema.safeParse({ ...(await open()) });",
     replace: `const kept = (await cookies()).get(name)?.value ?? "";
@@ -80,7 +80,7 @@ export const formsMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "A failure hands no password back",
+    guard: "A failure returns no password",
     file: "lib/guard/form-action.ts",
     find: "{ values: withoutSecrets(fields.values), ...result }",
     replace: "{ values: fields.values, ...result }",

@@ -38,7 +38,7 @@ export const mailsMutants: readonly Mutant[] = [
     test: mails("a sender does not wait for another one's claim"),
   },
   {
-    guard: "A fact that is told twice is one mail",
+    guard: "A fact recorded twice is one email",
     file: mailsSql,
     find: "  on conflict (dedupe) do nothing;",
     replace: "  ;",
@@ -115,7 +115,7 @@ export const mailsMutants: readonly Mutant[] = [
     test: limited("ada@example.com and ada+1@example.com are one mailbox: true"),
   },
   {
-    guard: "Reported coins do not prove an address",
+    guard: "A reported payment does not confirm an address",
     file: mailsSql,
     find: "(o.payment_verified_at is not null or",
     replace: "(o.payment_claimed_at is not null or",

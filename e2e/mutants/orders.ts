@@ -212,7 +212,7 @@ begin
     },
   },
   {
-    guard: "What is told again is known",
+    guard: "A repeated report changes nothing",
     file: eventsSql,
     find: "e.kind = p_kind and l.line = left(p_desk_line, 2000));",
     replace: "false);",

@@ -14,7 +14,7 @@ const provider = (name: string) => ({ file: "lib/payments/stripe-calls.test.ts",
 /** Payments, and the code between them and Stripe. */
 export const paymentsMutants: readonly Mutant[] = [
   {
-    guard: "A payment without an order is told",
+    guard: "A payment without an order is logged",
     file: "lib/orders/card/settle.ts",
     find: `  log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);\n`,
     replace: "",
@@ -72,7 +72,7 @@ export const paymentsMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "A changed price is told before it is charged",
+    guard: "A changed price is shown before it is charged",
     file: "lib/orders/payable/payment-decision.ts",
     find: '  if (outdated && !sawNewPrice) return blocked("new-price");\n',
     replace: "",
@@ -137,7 +137,7 @@ export const paymentsMutants: readonly Mutant[] = [
     },
   },
   {
-    guard: "Coins on a customer's word are not money received",
+    guard: "A reported payment is not shown as received",
     file: "lib/orders/status/states.ts",
     find: "&& !order.payment_verified_at",
     replace: "&& false",

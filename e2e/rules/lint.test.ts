@@ -28,7 +28,7 @@ it.each<[string, file: string, bad: string, good: string]>([
     'import { headers } from "next/headers";\nexport const asked = headers;',
   ],
   [
-    "and sealed in one",
+    "and encrypted in one",
     "lib/orders/new.ts",
     'import { getIronSession } from "iron-session";\nexport const seal = getIronSession;',
     'import { sealData } from "iron-session";\nexport const seal = sealData;',

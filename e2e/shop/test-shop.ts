@@ -44,8 +44,11 @@ export function draftOf(kind: OrderInput["kind"], change: Record<string, string>
 }
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
-export async function toCheckout(draft: OrderDraft, told = false): Promise<{ url: string; saved: boolean }> {
-  const started = await startCardPayment(toPayable(draft)!, undefined, told);
+export async function toCheckout(
+  draft: OrderDraft,
+  sawNewPrice = false,
+): Promise<{ url: string; saved: boolean }> {
+  const started = await startCardPayment(toPayable(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);
   return started.value;
@@ -101,14 +104,14 @@ export async function openTestShop(): Promise<TestShop> {
     orders: async (where = "true", ...parameters) =>
       (await services.query(`select * from public.orders where ${where}`, ...parameters)) as Kept[],
     history: async (requestId) => {
-      const told = await services.query(
-        `select concat_ws(': ', e.kind, l.line) as told from public.order_events e
+      const rows = await services.query(
+        `select concat_ws(': ', e.kind, l.line) as entry from public.order_events e
            join public.orders o on o.id = e.order_id
            left join public.order_event_desk_lines l on l.event_id = e.id
           where o.request_id = $1 order by e.id`,
         requestId,
       );
-      return told.map(({ told }) => String(told));
+      return rows.map(({ entry }) => String(entry));
     },
     async close() {
       await services.close();

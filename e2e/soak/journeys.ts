@@ -21,22 +21,22 @@ export const payByCard: Journey = async (run, visitor, id) => {
 export const uploadDocument: Journey = async (run, member, id) => {
   await payByCard(run, member, id);
   const company = `${run.canary} Holdings ${id}`;
-  const order = await retry(run, "the order's papers", async () => {
+  const order = await retry(run, "the order's documents", async () => {
     const list = await member.get("/user-account?tab=orders");
     const reference = /\/user-account\/orders\/(IBC-\d+)/.exec(list.text)?.[1];
     if (!reference) throw unexpected("the account's orders", list);
     const page = await member.get(`/user-account/orders/${reference}`);
     const to = /action="(\/api\/orders\/[^"]+\/documents\?[^"]+)"/.exec(page.text)?.[1];
-    if (!page.text.includes(company) || !to) throw unexpected(`the papers of ${reference}`, page);
+    if (!page.text.includes(company) || !to) throw unexpected(`the documents of ${reference}`, page);
     return { path: `/user-account/orders/${reference}`, to: to.replaceAll("&amp;", "&") };
   });
   const name = `${id}.pdf`;
   const paper = new File([`%PDF-1.4\n% ${id}\ntrailer<<>>\n%%EOF\n`], name, { type: "application/pdf" });
-  await retry(run, "sending a paper", async () => {
+  await retry(run, "uploading a document", async () => {
     const sent = await member.upload(order.to, paper);
-    if (sent.status >= 400) throw unexpected("the paper", sent);
+    if (sent.status >= 400) throw unexpected("the upload", sent);
     const page = await member.get(order.path);
-    if (!page.text.includes(name)) throw unexpected("the list of papers", page);
+    if (!page.text.includes(name)) throw unexpected("the list of documents", page);
     return true;
   });
 };

@@ -37,11 +37,11 @@ const session = (request_id: string, state: "paid" | "open" | "over") => ({
 });
 
 const cards = order("a", paid);
-const coins = order("b", { ...paid, payment_method: "ethereum", payment_claimed_at: "now" });
+const cryptoOrder = order("b", { ...paid, payment_method: "ethereum", payment_claimed_at: "now" });
 const bitcoin = { ...replaced("c", "b"), payment_method: "bitcoin" };
 const cancelled = order("d", { status: "cancelled", cancel_reason: "customer" });
 const open = order("e");
-const orders = [cards, coins, bitcoin, cancelled, open];
+const orders = [cards, cryptoOrder, bitcoin, cancelled, open];
 
 const good: Evidence = {
   steps: [{ what: "page", from: 0, to: 10 }],
@@ -113,7 +113,11 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ],
   ["money twice", { sessions: [...good.sessions, session("a", "paid")] }, /charged 2 times/],
   ["an order paid without money", { sessions: good.sessions.slice(1) }, /paid without money: IBC-a/],
-  ["coins that nobody reported", having({ ...coins, payment_claimed_at: null }), /without money: IBC-b/],
+  [
+    "a payment that was never reported",
+    having({ ...cryptoOrder, payment_claimed_at: null }),
+    /without money: IBC-b/,
+  ],
   [
     "a cancelled order that is paid",
     having({ ...cancelled, payment_status: "completed" }),
@@ -155,7 +159,11 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ["an end for no reason", having({ ...open, status: "cancelled" }), /for no reason: IBC-e/],
   ["an event nobody took", { undelivered: 1 }, /never taken/],
   ["a canary in the log", { log: "mail to canary.1@example.com" }, /hold what a customer wrote/],
-  ["no coins", { outcomes: new Map([...good.outcomes, ["Canary b", undefined]]) }, /ended as reported/],
+  [
+    "no reported payment",
+    { outcomes: new Map([...good.outcomes, ["Canary b", undefined]]) },
+    /ended as reported/,
+  ],
   ["an order without the canary", having({ ...open, email: "x@example.com" }), /lost what/],
 ])("%s fails", (_, change, line) => {
   const lines = findProblems({ ...good, ...change });

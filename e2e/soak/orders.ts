@@ -119,5 +119,5 @@ export function countOrders(orders: readonly OrderRow[]): string {
   const paid = count((order) => order.status === "paid" && isCard(order));
   const reported = count((order) => order.status === "paid" && !isCard(order));
   const open = count(({ status }) => status === "submitted");
-  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in coins, ${ended("customer")} cancelled, ${ended("replaced")} replaced, ${open} open`;
+  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in cryptocurrency, ${ended("customer")} cancelled, ${ended("replaced")} replaced, ${open} open`;
 }

@@ -60,12 +60,12 @@ async function soak(): Promise<string[]> {
   const inquiries = await stage.services.query("select message from public.customer_inquiries");
   const sessions = openCollection<CheckoutRecord>(join(data, "stripe", "sessions")).list();
   const errors = steps.filter(({ error }) => error).length;
-  say(`${steps.length} steps, ${errors} of them met trouble, ${windows.length} faults on purpose`);
+  say(`${steps.length} steps, ${errors} of them failed, ${windows.length} intended faults`);
   say(`${countOrders(orders)}; ${inquiries.length} inquiries`);
   const [work] = await stage.services.query(workDone);
   const twice = await stage.services.query(twiceDone);
   say(
-    `${String(work?.completed)} orders handed over by two people at the desk; ${String(work?.documents)} papers sent`,
+    `${String(work?.completed)} orders completed by two staff members; ${String(work?.documents)} documents uploaded`,
   );
   say(`At most ${connections.open} connections to the database, ${connections.busy} at work at once`);
   if (memory && memoryAtStart) say(`Memory ${memoryAtStart.toFixed(0)} → ${memory.toFixed(0)} MiB`);
@@ -83,8 +83,8 @@ async function soak(): Promise<string[]> {
   return [
     ...wrong,
     ...twice.map(({ what }) => `done twice: ${String(what)}`),
-    ...(work?.completed ? [] : ["no order was handed over"]),
-    ...(work?.documents ? [] : ["no paper was sent"]),
+    ...(work?.completed ? [] : ["no order was completed"]),
+    ...(work?.documents ? [] : ["no document was uploaded"]),
   ];
 }
 

@@ -31,7 +31,7 @@ const table = exampleMails.map((mail) => [mail.template, mail] as const);
 /** What a reader sees of HTML: its text, entities as they are. */
 const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href]) => href!);
 
-/** Without sealed values: what is in them can't be read, and by chance they spell anything. */
+/** Without encrypted values, which are unreadable and could contain any text by chance. */
 const unsealed = (text: string) => text.replace(/Fe26\.2\*[\w*~-]+/g, "");
 
 /** Words and shouts that filters count. */

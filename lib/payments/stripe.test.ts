@@ -12,7 +12,7 @@ const body = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.sess
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   webhooks.generateTestHeaderString({ payload, secret, ...options });
 
-/** A header whose signature is right for whatever stands as its timestamp. */
+/** A header with a valid signature for any timestamp. */
 const signedAt = (timestamp: string) => {
   const signature = createHmac("sha256", secret)
     .update(`${timestamp.split("=")[0]}.${body}`)

@@ -61,7 +61,7 @@ const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount
 async function print(of: Receipt, about: Order, all?: Receipt[]) {
   const fonts = await loadFonts(customerTexts(about));
   const bytes = await renderToBuffer(ReceiptDocument({ statement: toStatement(of, about, fonts, all) }));
-  // For whoever wants to look at them: PRINTED=/tmp/receipts npx vitest run lib/receipts
+  // To look at the receipts: PRINTED=/tmp/receipts npx vitest run lib/receipts
   const { PRINTED } = process.env;
   if (PRINTED) {
     mkdirSync(PRINTED, { recursive: true });

@@ -31,7 +31,7 @@ const visit = async (cookie: string) => {
   return { signedIn, sets: response.headers.getSetCookie() };
 };
 
-/** What Auth says of a session, and the database of whoever has it. */
+/** Auth's response for a session, and the database's for its user. */
 const answering = (user: Response | Error, worksThere: Response | Error = Response.json(true)) =>
   fetched.mockImplementation(async (input) => {
     const answer = String(input).includes("/auth/v1/") ? user : worksThere;

@@ -23,7 +23,7 @@ export async function CryptoTab({ payable, subject }: Props) {
   const closed = order?.status === "cancelled";
   return (
     <CryptoPayment
-      coins={listCoinOptions()}
+      currencies={listCoinOptions()}
       subject={subject}
       preferred={ours?.coin ?? findCoin(payable?.order?.payment_method)?.id}
       closed={closed ? messages.crypto.closed.text : undefined}

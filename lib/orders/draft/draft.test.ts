@@ -89,13 +89,13 @@ it.each([
   ["in plain text", async () => JSON.stringify(draft)],
   ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
-  ["sealed with another secret", () => sealData(draft, { password: `${secret}, not ours` })],
+  ["encrypted with another secret", () => sealData(draft, { password: `${secret}, not ours` })],
   [
-    "sealed, with a price of its own",
+    "encrypted, with its own price",
     () => sealData({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
   ],
   [
-    "sealed, then altered",
+    "encrypted, then altered",
     async () =>
       (await sealData(draft, { password: secret })).replace(/(?<=^.{80})./, (was) =>
         was === "a" ? "b" : "a",

@@ -42,7 +42,10 @@ it.each<[string, () => Promise<string>]>([
   ["nothing", () => Promise.resolve("")],
   ["an order's id", () => Promise.resolve(id)],
   ["what was cut", async () => linkIn(await reminderLink(id)).slice(0, -10)],
-  ["another's seal", () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" })],
+  [
+    "a link encrypted with another secret",
+    () => sealData({ reminds: id }, { password: "another example of a secret, 32" + "2" }),
+  ],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["what is no order", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is no valid link", async (_, link) => {

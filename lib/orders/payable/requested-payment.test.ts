@@ -38,7 +38,7 @@ const order = {
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
   ["an order of one's own", own],
-  ["a reminder's order", { link: "sealed" }],
+  ["a reminder's order", { link: "encrypted" }],
 ];
 const { intentId: shownIntent, priceFingerprint } = toPayableOrder(order);
 
@@ -81,7 +81,7 @@ it.each(ways)("%s: shows the new price instead of charging it", async (_, form) 
 it.each(["paid", "cancelled"] as const)("an order that is already %s is not paid again", async (status) => {
   standing({ ...order, status });
   await expect(press({ ...own, shownIntent, priceFingerprint })).rejects.toThrow(orderPath(own.order));
-  expect(await press({ link: "sealed", shownIntent, priceFingerprint })).toEqual(
+  expect(await press({ link: "encrypted", shownIntent, priceFingerprint })).toEqual(
     fail(messages.payment.draftGone),
   );
 });

@@ -204,11 +204,11 @@ describe("an order's timeline", () => {
 
   it("a refund names where the money went, with the desk's reason", () => {
     const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
-    const [coins] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
+    const [refund] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
       event("refunded", { amount: 4000 }, "Every bank refused."),
     ]);
     expect(byCard).toMatchObject({ text: "We've refunded $4,000 to your card." });
-    expect(coins).toMatchObject({ text: "We've refunded $4,000 in Bitcoin.", line: "Every bank refused." });
+    expect(refund).toMatchObject({ text: "We've refunded $4,000 in Bitcoin.", line: "Every bank refused." });
   });
 
   it.each([

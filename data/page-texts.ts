@@ -547,8 +547,8 @@ export const finderText = {
     none: "No jurisdiction fits all of these answers",
     order: (shown: number, all: number) =>
       shown < all
-        ? `Shown are the ${shown} with the lowest total. Nothing but the price decides the order.`
-        : "Sorted by total, lowest first. Nothing but the price decides the order.",
+        ? `Shown are the ${shown} with the lowest total. Nothing but the price decides the order; equal prices go by name.`
+        : "Sorted by total, lowest first. Nothing but the price decides the order; equal prices go by name.",
     noneLead: (all: number) => `Each of the ${all} is ruled out by at least one answer.`,
     unanswered: "You have not answered any question yet, so nothing is ruled out.",
     answersHeading: "Your answers",

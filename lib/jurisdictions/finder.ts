@@ -50,28 +50,28 @@ type Judge<Q extends FinderQuestion> = (
 ) => Verdict | undefined;
 
 const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
-  purpose({ slug, name }, purpose) {
+  purpose({ slug }, purpose) {
     if (purpose !== "trust") return finderRules[slug].purposes[purpose];
     const trust = findTrustIn(slug);
-    if (!trust) return out(`We form no trust or foundation in ${name}.`);
+    if (!trust) return out("We form no trust or foundation here.");
     const { total } = quote({ kind: "trust", place: trust.value });
     return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
   },
-  people({ slug, name }, answer) {
+  people({ slug }, answer) {
     const { people } = finderRules[slug];
     const { directors, shareholders, localPeople } = placeFacts[slug].numbers;
     if (people) return Number(answer) < people.count ? out(people.text) : fits(people.text);
     if (directors === null || shareholders === null)
-      return against(`We’d confirm how many directors and shareholders ${name} asks for.`);
+      return against("We’d confirm how many directors and shareholders the law asks for.");
     return fits(
       localPeople?.length
         ? "One person is enough, besides those the law wants on the spot."
         : "One person is enough.",
     );
   },
-  resident({ slug, name }, answer) {
+  resident({ slug }, answer) {
     const { localPeople } = placeFacts[slug].numbers;
-    if (!localPeople) return against(`We’d confirm whether anybody has to live in ${name}.`);
+    if (!localPeople) return against("We’d confirm whether anybody has to live there.");
     if (localPeople.length === 0) return fits("Nobody has to live there.");
     const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
     const byCompany = localPeople.every(({ companyAllowed }) => companyAllowed);
@@ -107,7 +107,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   bank(place, answer) {
     if (answer === "same") {
       const bank = findBankFor(place.slug);
-      if (!bank) return out(`We open no bank accounts in ${place.name}.`);
+      if (!bank) return out("We open no bank accounts here.");
       const { bank: doubt } = finderRules[place.slug];
       if (doubt) return against(doubt);
       return fits(`We also apply to banks in ${bank.name}, for ${formatUsd(bankServiceFee)}.`);

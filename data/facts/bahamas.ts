@@ -26,7 +26,7 @@ export const bahamas: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: ["directors"],
   people: [
-    ibcAct("A Bahamian IBC needs one director and one shareholder, and you can be both."),
+    ibcAct("A Bahamian IBC needs one director and one shareholder, and one person can be both."),
     ibcAct("Another company can be the director or the shareholder, and neither has to live in The Bahamas."),
     ibcAct("An IBC needs a registered agent licensed in The Bahamas and a registered office there."),
   ],
@@ -52,13 +52,15 @@ export const bahamas: PlaceFacts = {
   substance: [
     substance("Only companies with listed activities need staff, premises or spending in The Bahamas."),
   ],
-  time: [registry("Registration in The Bahamas takes one to seven business days once the papers are filed.")],
+  time: [
+    registry("Registration in The Bahamas takes one to seven business days once the documents are filed."),
+  ],
   received: [
     ibcAct("You receive the certificate of incorporation with the memorandum and articles, in English."),
   ],
   watchOut: [
     exemptions("The special tax exemptions of IBCs ended on 31 December 2018."),
-    registry("An unpaid Bahamas fee grows by a penalty of 10% on 1 April and of 50% on 1 November."),
+    registry("A penalty of 10% is added to an unpaid Bahamas fee on 1 April, and one of 50% on 1 November."),
     licence(
       "An IBC needs a business licence only if it trades in or from The Bahamas. Passive holding is exempt.",
     ),
@@ -72,11 +74,11 @@ export const bahamas: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${price("british-virgin-islands")} instead of ${price("bahamas")} and fixes its fee dates by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
+      text: `The BVI costs ${price("british-virgin-islands")} instead of ${price("bahamas")} and sets its fee date by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
     },
     {
       slug: "nevis",
-      text: `Nevis costs ${price("nevis")} and asks for a tax return each April; The Bahamas asks for a substance report and publishes directors.`,
+      text: `Nevis costs ${price("nevis")} and requires a tax return each April; The Bahamas requires a substance report and publishes directors.`,
     },
     {
       slug: "cayman-islands",
@@ -97,12 +99,12 @@ export const bahamas: PlaceFacts = {
     {
       question: "Are Bahamas companies still tax-free?",
       answer:
-        "There is no corporate income tax, so most companies owe none in The Bahamas. The old exemption written for IBCs was repealed at the end of 2018. Large groups pay a 15% top-up tax. Trading in or from the islands needs a business licence. Ask an adviser about tax at home.",
+        "There is no corporate income tax, so most companies owe none in The Bahamas. The exemption for IBCs was repealed at the end of 2018. Large groups pay a 15% top-up tax. Trading in or from the islands needs a business licence. Ask an adviser about tax at home.",
     },
     {
       question: "Does a holding company need substance in The Bahamas?",
       answer:
-        "Substance is needed only for the activities listed in the Act of 2023. Every IBC still reports, through its agent and within nine months of its year end, so that the authorities can see which companies fall under the list. A company that merely holds assets abroad needs no business licence.",
+        "Substance is needed only for the activities listed in the Act of 2023. Every IBC still reports, through its agent and within nine months of its year end, so that the authorities can see which companies fall under the list. A company that only holds assets abroad needs no business licence.",
     },
   ],
 };

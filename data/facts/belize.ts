@@ -26,7 +26,7 @@ export const belize: PlaceFacts = {
     ),
     act("One law, the Belize Companies Act 2022, now covers domestic and international companies alike."),
     act(
-      "The main part of the Belize Companies Act 2022 came into force on 28 November 2022, and replaced the IBC law of older guides.",
+      "The main part of the Belize Companies Act 2022 came into force on 28 November 2022, and replaced the earlier law on IBCs.",
     ),
   ],
   capital: [],
@@ -41,7 +41,7 @@ export const belize: PlaceFacts = {
     records(
       "Since 28 August 2023 accounting records have been kept at the agent’s office in Belize, for five years.",
     ),
-    tax("Belize can require an audit, among other tests, where receipts exceed USD 6 million."),
+    tax("Belize can require an audit, for example where receipts exceed USD 6 million."),
   ],
   tax: tax(
     "A Belize company files an annual tax return, and what it owes there is a question for an adviser.",
@@ -51,11 +51,13 @@ export const belize: PlaceFacts = {
       "Companies in finance, headquarters, distribution or holding business need substance in Belize.",
     ),
   ],
-  time: [act("Belize names and filings go through one online registry, which replaced two older ones.")],
+  time: [
+    act("Company names and filings in Belize go through one online registry, which replaced two older ones."),
+  ],
   received: [act("A Belize company receives an electronic certificate with a nine-digit number.")],
   watchOut: [
     act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
-    eu("Belize stood on the European Union’s grey list for tax purposes in February 2026."),
+    eu("Belize was on the European Union’s grey list for tax purposes in February 2026."),
   ],
   steps: [
     "You name owners and controllers, whose details go to the Registrar online.",
@@ -66,11 +68,11 @@ export const belize: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${price("nevis")} against ${price("belize")}; its corporation keeps the register of owners, while Belize takes them into a state register.`,
+      text: `Nevis costs ${price("nevis")} against ${price("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${price("british-virgin-islands")} and wants a financial return; Belize wants the accounting records themselves at the agent’s office.`,
+      text: `The BVI costs ${price("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
     },
     {
       slug: "panama",
@@ -91,12 +93,12 @@ export const belize: PlaceFacts = {
     {
       question: "When is the Belize tax return due?",
       answer:
-        "By 31 March, for the calendar year before. The return is separate from the records at your agent’s office and from any report on economic substance. Companies with large receipts, above USD 6 million among other tests, can need an audit as well.",
+        "By 31 March, for the calendar year before. The return is separate from the records at your agent’s office and from any report on economic substance. Companies with large receipts, for example above USD 6 million, can need an audit as well.",
     },
     {
       question: "Can the public look up who owns a Belize company?",
       answer:
-        "No. The register of beneficial owners, filed online with the Registrar since July 2023, is closed to the public. The amendment of 13 July 2023 brought the filing. The Registrar works under the Financial Services Commission of Belize, and takes the filing online.",
+        "No. The register of beneficial owners, filed online with the Registrar since July 2023, is closed to the public. The duty to file came with the amendment of 13 July 2023. The Registrar works under the Financial Services Commission of Belize.",
     },
     {
       question: "Why does the European Union list Belize?",

@@ -27,14 +27,14 @@ export const britishVirginIslands: PlaceFacts = {
   publicNames: ["directors"],
   people: [
     act("One director and one shareholder are enough for a BVI company, and a company can be either."),
-    act("Nobody in a BVI company has to live in the territory, and the law asks for no secretary."),
+    act("Nobody in a BVI company has to live in the territory, and the law requires no secretary."),
     act2024("The registered agent appoints the first directors of a BVI company within 15 days."),
     act("A BVI company needs a licensed registered agent and a registered office in the territory."),
   ],
   capital: [act("A BVI company has no minimum capital; its memorandum states the highest number of shares.")],
   owners: [
     owners(
-      "Since 2 January 2025 owners of 10% or more have been filed privately with the BVI Registrar within 30 days. So is every change.",
+      "Since 2 January 2025 owners of 10% or more have been filed privately with the BVI Registrar within 30 days. Changes are filed within 30 days too.",
     ),
     owners(
       "Since 1 April 2026 people with a legitimate interest can apply to see BVI owners of 25% or more.",
@@ -68,7 +68,7 @@ export const britishVirginIslands: PlaceFacts = {
   substance: [
     substance("All BVI companies report, but only nine activities need substance in the territory."),
   ],
-  time: [registry("The BVI registry needs about 24 hours after filing.")],
+  time: [registry("The BVI registry takes about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
     fatf(
@@ -79,7 +79,7 @@ export const britishVirginIslands: PlaceFacts = {
     ),
   ],
   steps: [
-    "You tell us every person with 10% or more, because that is the line for filing.",
+    "You tell us every person with 10% or more, because owners are filed from that share.",
     "Your registered agent files the memorandum and articles, and the Registry answers in about a day.",
     "The agent appoints your first directors, within 15 days.",
     "Members and beneficial owners are filed within 30 days of incorporation.",

@@ -29,10 +29,10 @@ export const brunei: PlaceFacts = {
     act("A Sdn Bhd keeps a registered office in Brunei."),
     registry("Directors of a Brunei company are 18 or older and not bankrupt."),
   ],
-  capital: [act("No minimum capital is laid down for a Sdn Bhd.")],
+  capital: [act("Brunei sets no minimum capital for a Sdn Bhd.")],
   owners: [act("The yearly return of a Sdn Bhd to the Registrar names its directors and shareholders.")],
   yearly: [
-    tax("A Brunei company makes its income tax return online, in the system STARS, by 30 June.", {
+    tax("A Brunei company files its income tax return online, in the system STARS, by 30 June.", {
       month: 6,
       day: 30,
     }),
@@ -44,17 +44,15 @@ export const brunei: PlaceFacts = {
   substance: [],
   time: [
     registry(
-      "Brunei companies are registered with the Ministry of Finance and Economy, whose registry takes the forms of every director.",
+      "Brunei companies are registered with the Ministry of Finance and Economy, whose registry needs the forms of every director.",
     ),
   ],
   received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
   watchOut: [
     order(
-      "Brunei’s residence rule for directors has applied since 1 July 2011, and older texts of section 138 say something else.",
+      "Brunei’s residence rule for directors has applied since 1 July 2011, and older texts of section 138 give a different rule.",
     ),
-    act(
-      "The consolidated edition of Brunei’s Companies Act is that of 2015, and amendments followed until at least 2019.",
-    ),
+    act("Brunei’s Companies Act was consolidated in 2015, and amended again until at least 2019."),
     tax("Brunei does not tax capital gains."),
   ],
   steps: [
@@ -66,7 +64,7 @@ export const brunei: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${price("singapore")} against ${price("brunei")} and is content with one shareholder, but wants a resident secretary besides the resident director.`,
+      text: `Singapore costs ${price("singapore")} against ${price("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
     },
     {
       slug: "hong-kong",
@@ -92,7 +90,7 @@ export const brunei: PlaceFacts = {
     {
       question: "How much capital does a Sdn Bhd need?",
       answer:
-        "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. It is stated in Brunei dollars, which are interchangeable at par with Singapore dollars.",
+        "The law sets no minimum for a private company. You decide the share capital in the memorandum, and two shareholders take at least one share each. The amount is stated in Brunei dollars, which are interchangeable at par with Singapore dollars.",
     },
     {
       question: "Which older rules about Brunei are out of date?",

@@ -92,7 +92,7 @@ export const caymanIslands: PlaceFacts = {
     {
       question: "Can journalists see who owns a Cayman company?",
       answer:
-        "They can apply, and so can researchers, bodies that fight money laundering and people who do business with the company. Each needs a legitimate interest. This has been possible since 28 February 2025. The register covers owners of 25% or more and is kept by the office provider.",
+        "They can apply, and so can researchers, bodies that fight money laundering and people who do business with the company. Each of them needs a legitimate interest. This has been possible since 28 February 2025. The register covers owners of 25% or more and is kept by the office provider.",
     },
     {
       question: "Why does my Cayman fee come in January?",
@@ -107,7 +107,7 @@ export const caymanIslands: PlaceFacts = {
     {
       question: "Can an exempted company do business in Cayman?",
       answer:
-        "Its business has to be mainly outside the Islands. The subscriber declares this when the company is formed. If your customers are in Cayman itself, an exempted company is the wrong form, and you should ask us before you order.",
+        "Its business has to be mainly outside the Islands. The subscriber declares this when the company is formed. If your customers are in Cayman itself, an exempted company is the wrong form, so ask us before you order.",
     },
     {
       question: "Which version of the Companies Act applies to a Cayman company?",

@@ -46,7 +46,7 @@ export const cookIslands: PlaceFacts = {
   yearly: [
     act("A Cook Islands company sends an annual return to the Registrar."),
     revenue("Every international company has a tax number."),
-    revenue("An international company makes a tax return every year, even a nil one."),
+    revenue("An international company files a tax return every year, even if there is nothing to declare."),
   ],
   tax: removal(
     "The exemption of international companies ended on 17 December 2019, and a company resident in the Cook Islands is now taxed at 20%.",
@@ -90,7 +90,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Is a Cook Islands company still free of tax?",
       answer:
-        "Not by law any more. The exemption for international companies ended on 17 December 2019, and for older ones on 31 December 2021. A company resident there is taxed at 20%. Every company has a tax number. Whether yours is resident is a question for an adviser.",
+        "No longer. The exemption for international companies ended on 17 December 2019, and for older ones on 31 December 2021. A company resident there is taxed at 20%. Every company has a tax number. Whether yours is resident is a question for an adviser.",
     },
     {
       question: "Why does a Cook Islands company need a local secretary?",
@@ -100,7 +100,7 @@ export const cookIslands: PlaceFacts = {
     {
       question: "Should the company belong to a Cook Islands trust?",
       answer:
-        "You can order both, and a trustee company can hold the shares of an international company. The trust is a separate order with its own papers and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
+        "You can order both, and a trustee company can hold the shares of an international company. The trust is a separate order, with its own documents and its own yearly registration. Whether you need one is a question for a lawyer, not for us.",
     },
     {
       question: "Who cannot own a Cook Islands international company?",

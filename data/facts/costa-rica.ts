@@ -33,7 +33,9 @@ export const costaRica: PlaceFacts = {
     ),
   ],
   capital: [
-    code("No amount is prescribed for an S.A., but a quarter of shares for cash is paid when you form it."),
+    code(
+      "The law sets no amount for an S.A., but a quarter of the shares issued for cash is paid up at formation.",
+    ),
   ],
   owners: [
     law9416(
@@ -86,14 +88,14 @@ export const costaRica: PlaceFacts = {
     },
     {
       slug: "belize",
-      text: "Belize’s papers are in English and its accounting records go to an agent; a Costa Rican company has no agent and declares its owners itself.",
+      text: "Belize’s documents are in English and its accounting records go to an agent; a Costa Rican company has no agent and declares its owners itself.",
     },
   ],
   questions: [
     {
       question: "What is the fiscal of a Costa Rican company?",
       answer:
-        "The fiscal watches over the board on behalf of the shareholders and is not a member of it. Every S.A. has one, besides the president, secretary and treasurer. You therefore name four people for these posts, and two founders.",
+        "The fiscal supervises the board for the shareholders and is not a member of it. Every S.A. has one, besides the president, secretary and treasurer. You therefore name four people for these posts, and two founders.",
     },
     {
       question: "How do I declare the owners of a Costa Rican company from abroad?",

@@ -37,7 +37,7 @@ export const cyprus: PlaceFacts = {
     ),
     application("A Cyprus lawyer swears form HE1 for every incorporation."),
   ],
-  capital: [law("Cyprus names no minimum share capital for a private company.")],
+  capital: [law("Cyprus sets no minimum share capital for a private company.")],
   owners: [
     moneyLaundering(
       "Cyprus has recorded owners above 25% at the Registrar of Companies since 16 March 2021.",
@@ -57,7 +57,7 @@ export const cyprus: PlaceFacts = {
     incomeTax("The first part of provisional tax in Cyprus is paid on 31 July.", { month: 7, day: 31 }),
     incomeTax("The second part of provisional tax follows on 31 December.", { month: 12, day: 31 }),
     law(
-      "Cyprus accounts are audited, or only reviewed with a turnover up to EUR 300,000 and on further conditions.",
+      "Cyprus accounts are audited, or only reviewed if turnover is up to EUR 300,000 and further conditions are met.",
     ),
   ],
   tax: incomeTax(
@@ -93,11 +93,11 @@ export const cyprus: PlaceFacts = {
     },
     {
       slug: "liechtenstein",
-      text: "Liechtenstein asks for 30,000 in francs, euros or dollars and taxes at 12.5%; Cyprus asks for none and taxes at 15%.",
+      text: "Liechtenstein requires assets of 30,000 in francs, euros or dollars and taxes at 12.5%; Cyprus requires none and taxes at 15%.",
     },
     {
       slug: "switzerland",
-      text: "Switzerland wants a resident signatory and CHF 20,000 paid in; Cyprus wants a secretary and Greek papers.",
+      text: "Switzerland requires a resident signatory and CHF 20,000 paid in; Cyprus requires a secretary and documents in Greek.",
     },
   ],
   questions: [

@@ -47,7 +47,7 @@ export const hongKong: PlaceFacts = {
       "The company secretary is a resident or a company of Hong Kong. A sole director cannot hold the post.",
     ),
     controllers(
-      "A designated representative looks after the register of controllers in Hong Kong: a resident shareholder, director or employee, or a local lawyer, accountant or licensed firm.",
+      "A designated representative in Hong Kong is responsible for the register of controllers: a resident shareholder, director or employee, or a local lawyer, accountant or licensed firm.",
     ),
   ],
   capital: [ordinance("Hong Kong fixes no minimum capital for a company.")],
@@ -83,9 +83,9 @@ export const hongKong: PlaceFacts = {
     pledge("A Hong Kong company receives two certificates: of incorporation and of business registration."),
   ],
   watchOut: [
-    ordinance("In Hong Kong a company can be a second director only outside listed groups."),
+    ordinance("In Hong Kong a company can be a second director only if the group is not listed."),
     inspection(
-      "An address in older Hong Kong filings is covered only on application, possible since 27 December 2023.",
+      "Addresses in older Hong Kong filings are withheld only on application, possible since 27 December 2023.",
     ),
     from(
       "Companies (Amendment) Ordinance 2025",
@@ -101,7 +101,7 @@ export const hongKong: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${price("singapore")} against ${price("hong-kong")} and insists on a director who lives there; Hong Kong insists on a local secretary and representative.`,
+      text: `Singapore costs ${price("singapore")} against ${price("hong-kong")} and requires a director who lives there; Hong Kong requires a local secretary and representative.`,
     },
     {
       slug: "british-virgin-islands",

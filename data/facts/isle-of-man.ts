@@ -42,7 +42,7 @@ export const isleOfMan: PlaceFacts = {
   ownersSeenBy: "authorities",
   publicNames: null,
   people: [
-    act("A Manx company under the Act of 2006 gets by with one director and one member, wherever they live."),
+    act("A Manx company under the Act of 2006 needs one director and one member, who can live anywhere."),
     act("A company can be director of a Manx company only if it, or its parent, is licensed on the Island."),
     act(
       "A company under the Act of 2006 needs no secretary, but always a licensed registered agent and an office on the Island.",
@@ -59,16 +59,16 @@ export const isleOfMan: PlaceFacts = {
       "The Isle of Man’s database of owners is for authorities and is not public. Changes are reported within 21 days.",
     ),
     act(
-      "A Manx company files its members’ register only if it chooses to; directors stand on the annual return.",
+      "A Manx company files its members’ register only if it chooses to; directors are named on the annual return.",
     ),
   ],
   yearly: [
     annualReturn("A Manx company files an annual return, with a fee, within one month of its anniversary."),
     act(
-      "The agent of a Manx company gets copies of its accounting records at least once a year. No accounts are filed.",
+      "The agent of a Manx company receives copies of its accounting records at least once a year. No accounts are filed.",
     ),
     payAndFile(
-      "Manx tax returns are made online within twelve months and a day of the end of the period, also at 0%.",
+      "Manx tax returns are made online within twelve months and a day of the end of the period, even at a rate of 0%.",
     ),
   ],
   tax: rates(
@@ -102,7 +102,7 @@ export const isleOfMan: PlaceFacts = {
   closest: [
     {
       slug: "jersey",
-      text: `Jersey also charges most companies 0%, but wants a secretary and a nominated person; the Isle of Man wants a licensed agent and costs ${price("isle-of-man")} instead of ${price("jersey")}.`,
+      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${price("isle-of-man")} instead of ${price("jersey")}.`,
     },
     {
       slug: "united-kingdom",

@@ -54,7 +54,7 @@ export const jersey: PlaceFacts = {
       "The Jersey Financial Services Commission keeps a central register of owners under a law in force since 6 January 2021.",
     ),
     disclosure("Jersey’s central register of owners is not public."),
-    disclosure("Jersey publishes the names of directors and secretary, whom it calls significant persons."),
+    disclosure("Jersey publishes the names of directors and secretary, whom it calls “significant persons”."),
   ],
   yearly: [
     disclosure(
@@ -63,7 +63,7 @@ export const jersey: PlaceFacts = {
         month: 2,
       },
     ),
-    tax("A Jersey company’s tax return is due by 30 November of the next year, even where no tax is.", {
+    tax("A Jersey company’s tax return is due by 30 November of the next year, even where no tax is due.", {
       month: 11,
       day: 30,
     }),
@@ -84,7 +84,7 @@ export const jersey: PlaceFacts = {
     companies("You receive the Jersey certificate of incorporation and the memorandum and articles."),
   ],
   watchOut: [
-    nominated("Without a nominated person nothing can be filed in Jersey, and most owners abroad know none."),
+    nominated("Without a nominated person nothing can be filed in Jersey, and most owners abroad have none."),
     borrowing("Formation in Jersey needs consent under an Order of 1958."),
     amendment(
       "Since the reform adopted on 21 January 2026 a private company in Jersey can have more than 30 members.",
@@ -99,7 +99,7 @@ export const jersey: PlaceFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `The Isle of Man asks for one licensed agent instead of a secretary and a nominated person, and costs ${price("isle-of-man")} against ${price("jersey")}.`,
+      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${price("isle-of-man")} against ${price("jersey")}.`,
     },
     {
       slug: "united-kingdom",

@@ -68,7 +68,7 @@ export const marshallIslands: PlaceFacts = {
     "You name one director and a secretary, or one person for both.",
     "The articles go to the registry run with International Registries, Inc.",
     "The Trust Company of the Marshall Islands becomes registered agent.",
-    "You write up the owners above 25% in the corporation’s own records.",
+    "You record the owners above 25% in the corporation’s own files.",
   ],
   closest: [
     {

@@ -59,7 +59,7 @@ export const monaco: PlaceFacts = {
   owners: [
     law1362("Since 2018 Monaco has entered owners from 25% in a register annexed to the trade register."),
     law1362(
-      "Authorities and regulated professionals can consult Monaco’s register of owners. Others give reasons, and the owners are told.",
+      "Authorities and regulated professionals can consult Monaco’s register of owners. Others give reasons, and the owners are informed.",
     ),
     register("An extract of a SARL’s founding deed is published in the Journal de Monaco."),
   ],
@@ -109,7 +109,7 @@ export const monaco: PlaceFacts = {
     {
       question: "Can I own a Monaco company alone?",
       answer:
-        "Yes, since Law 1.573 of 2025. It created the SURL, which has one owner. Its capital starts at EUR 8,000 for a person, against EUR 15,000 for a SARL with two partners. Tell us before you order, because the papers differ.",
+        "Yes, since Law 1.573 of 2025. It created the SURL, which has one owner. Its capital starts at EUR 8,000 for a person, against EUR 15,000 for a SARL with two partners. Tell us before you order, because the documents differ.",
     },
     {
       question: "Does a Monaco company pay tax on profits?",

@@ -44,7 +44,7 @@ export const nevis: PlaceFacts = {
     ),
   ],
   yearly: [
-    tax("Every Nevis corporation sends tax return CIT-101 through its agent by 15 April.", {
+    tax("Every Nevis corporation files tax return CIT-101 through its agent by 15 April.", {
       month: 4,
       day: 15,
     }),
@@ -90,7 +90,7 @@ export const nevis: PlaceFacts = {
     },
     {
       slug: "bahamas",
-      text: "Prefer The Bahamas if you want a report on substance instead of a tax return, and can accept that directors are public.",
+      text: "The Bahamas requires a report on substance instead of a tax return, and publishes directors.",
     },
   ],
   questions: [

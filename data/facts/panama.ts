@@ -35,7 +35,7 @@ export const panama: PlaceFacts = {
   ],
   capital: [
     law32(
-      "Panama asks for no minimum capital, and nothing is paid in at formation; USD 10,000 of authorised capital is usual.",
+      "Panama sets no minimum capital, and nothing is paid in at formation; an authorised capital of USD 10,000 is usual.",
     ),
   ],
   owners: [
@@ -62,7 +62,7 @@ export const panama: PlaceFacts = {
       },
     ),
     law254(
-      "Copies of a Panama company’s accounting records reach the resident agent by 30 April, even for business done wholly abroad.",
+      "Copies of a Panama company’s accounting records reach the resident agent by 30 April, even if all its business is abroad.",
       { month: 4, day: 30 },
     ),
     law254("A Panama company keeps its accounting records for five years."),
@@ -72,7 +72,7 @@ export const panama: PlaceFacts = {
   ),
   substance: [
     law526(
-      "From the fiscal year 2027, members of multinational groups need substance in Panama for passive foreign income.",
+      "From the fiscal year 2027, members of multinational groups need substance in Panama to keep passive foreign income untaxed.",
     ),
   ],
   time: [registry("Registration in Panama’s Public Registry usually takes five to seven days.")],
@@ -97,7 +97,7 @@ export const panama: PlaceFacts = {
   closest: [
     {
       slug: "costa-rica",
-      text: `Costa Rica costs ${price("costa-rica")} and also works in Spanish, but asks for a declaration of owners each April; Panama leaves that filing to the agent.`,
+      text: `Costa Rica costs ${price("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
     },
     {
       slug: "belize",

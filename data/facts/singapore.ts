@@ -99,7 +99,7 @@ export const singapore: PlaceFacts = {
     },
     {
       slug: "brunei",
-      text: `Brunei costs ${price("brunei")}, shares the time zone and wants two shareholders and two directors; Singapore is satisfied with one of each.`,
+      text: `Brunei costs ${price("brunei")}, shares the time zone and requires two shareholders and two directors; Singapore needs only one of each.`,
     },
   ],
   questions: [
@@ -111,12 +111,12 @@ export const singapore: PlaceFacts = {
     {
       question: "Can people see for whom a Singapore nominee acts?",
       answer:
-        "No. Since 16 June 2025 the status of a nominee is public, while the details of the person behind are filed with ACRA and stay with authorities. Controllers are recorded in another register, filed since 2020, which is not public either.",
+        "No. Since 16 June 2025 the status of a nominee is public, while the details of the person behind the nominee are filed with ACRA and stay with authorities. Controllers are recorded in another register, filed since 2020, which is not public either.",
     },
     {
       question: "When does a Singapore company need an audit?",
       answer:
-        "A small company is free of it. It meets two of three tests: revenue up to SGD 10 million, assets up to SGD 10 million, no more than 50 employees. Annual accounts are still prepared, and the annual return is filed within seven months.",
+        "A small company needs none. It meets two of three tests: revenue up to SGD 10 million, assets up to SGD 10 million, no more than 50 employees. Annual accounts are still prepared, and the annual return is filed within seven months.",
     },
     {
       question: "How much tax does a new Singapore company pay?",

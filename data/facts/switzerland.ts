@@ -22,7 +22,7 @@ export const switzerland: PlaceFacts = {
   publicNames: ["directors", "shareholders"],
   people: [
     code("A GmbH can have one member, a person or company of any nationality."),
-    code("A person who lives in Switzerland has to be able to represent a GmbH."),
+    code("At least one person who can represent a GmbH lives in Switzerland."),
     code("A GmbH has its own rooms or a c/o address in its commune."),
     code("A GmbH needs an auditor unless it has fewer than ten full-time jobs and all members waive one."),
   ],
@@ -95,7 +95,7 @@ export const switzerland: PlaceFacts = {
     {
       question: "Does a small GmbH need an auditor?",
       answer:
-        "It can go without if it has fewer than ten full-time jobs and every member agrees. The waiver is possible at foundation. Since 1 January 2025 it no longer reaches back to earlier years, so settle it in the founding papers.",
+        "It can do without one if it has fewer than ten full-time jobs and every member agrees. The waiver is possible at foundation. Since 1 January 2025 it no longer reaches back to earlier years, so settle it in the founding documents.",
     },
     {
       question: "How high is Swiss corporate tax?",

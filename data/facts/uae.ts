@@ -58,10 +58,10 @@ export const uae: PlaceFacts = {
   ],
   watchOut: [
     registration(
-      "Registration for UAE corporate tax is due within three months, even if no tax will be. A late one costs AED 10,000.",
+      "Registration for UAE corporate tax is due within three months, even if no tax will be due. Late registration costs AED 10,000.",
     ),
     relief(
-      "The UAE’s small business relief, for revenue up to AED 3 million, ends with periods that end by 31 December 2026.",
+      "The UAE’s small business relief, for revenue up to AED 3 million, applies to tax periods that end by 31 December 2026.",
     ),
     regulations("RAK ICC’s Regulations of 2018 replaced those of 2016, which many guides still quote."),
   ],
@@ -79,11 +79,11 @@ export const uae: PlaceFacts = {
     },
     {
       slug: "hong-kong",
-      text: `A Hong Kong company, at ${price("hong-kong")}, can trade on the spot and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
+      text: `A Hong Kong company, at ${price("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
     },
     {
       slug: "marshall-islands",
-      text: "The Marshall Islands want a yearly substance report; the Emirates ended theirs, and want a corporate tax return.",
+      text: "The Marshall Islands require a yearly substance report; the Emirates ended theirs, and require a corporate tax return.",
     },
   ],
   questions: [

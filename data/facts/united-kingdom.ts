@@ -63,7 +63,7 @@ export const unitedKingdom: PlaceFacts = {
     ),
   ],
   tax: tax(
-    "UK companies pay corporation tax on worldwide profits: 19% up to GBP 50,000, 25% above GBP 250,000, and a rate between them in the middle.",
+    "UK companies pay corporation tax on worldwide profits: 19% up to GBP 50,000, 25% above GBP 250,000, and between 19% and 25% otherwise.",
   ),
   substance: [],
   time: [
@@ -73,7 +73,7 @@ export const unitedKingdom: PlaceFacts = {
   ],
   received: [accounts("You receive a certificate of incorporation from Companies House.")],
   watchOut: [
-    transparency("To act as a UK director without a verified identity is an offence."),
+    transparency("Acting as a UK director without a verified identity is an offence."),
     transparency("The year of grace for UK directors already in office ended in November 2026."),
     provider(
       "An agent can verify identities for Companies House only if it is supervised in the UK and registered as an ACSP.",
@@ -99,7 +99,7 @@ export const unitedKingdom: PlaceFacts = {
     },
     {
       slug: "cyprus",
-      text: "Cyprus is in the European Union and taxes at 15%, but wants a secretary and documents in Greek.",
+      text: "Cyprus is in the European Union and taxes at 15%, but requires a secretary and documents in Greek.",
     },
   ],
   questions: [

@@ -58,7 +58,7 @@ export const unitedStates: PlaceFacts = {
     partnership("An LLC with several members files Form 1065."),
   ],
   tax: code(
-    "An LLC is looked through for tax unless it elects otherwise, so its foreign owner is taxed on income connected with a US business and on certain US-source income.",
+    "An LLC is transparent for tax unless it elects otherwise, so its foreign owner is taxed on income connected with a US business and on certain US-source income.",
   ),
   substance: [],
   time: [wyomingState("Wyoming forms an LLC online in about a day.")],
@@ -81,7 +81,7 @@ export const unitedStates: PlaceFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${price("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${price("united-states")}, is looked through, and its owner is taxed.`,
+      text: `A UK company costs ${price("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${price("united-states")}, is transparent for tax, and its owner is taxed.`,
     },
     {
       slug: "hong-kong",
@@ -89,7 +89,7 @@ export const unitedStates: PlaceFacts = {
     },
     {
       slug: "british-virgin-islands",
-      text: "Take an LLC for customers and payments in the US; a BVI company for holding shares, with owners filed from 10%.",
+      text: "An LLC suits customers and payments in the US; a BVI company suits holding shares, with owners filed from 10%.",
     },
   ],
   questions: [
@@ -101,12 +101,12 @@ export const unitedStates: PlaceFacts = {
     {
       question: "Should I choose Delaware or Wyoming?",
       answer:
-        "Both let one foreign member own an LLC. Delaware takes USD 300 by 1 June and no annual report. Wyoming wants an annual report in the anniversary month and at least USD 60. Your lawyer or investor can have a preference, so ask first.",
+        "Both let one foreign member own an LLC. Delaware charges USD 300 by 1 June and requires no annual report. Wyoming requires an annual report in the anniversary month and at least USD 60. Your lawyer or investor can have a preference, so ask first.",
     },
     {
       question: "Do I report my ownership of an LLC to FinCEN?",
       answer:
-        "Not at present. An interim rule of 26 March 2025 freed every company formed in the US, also those with foreign owners. The Corporate Transparency Act itself remains in force, and a final rule can change this. Check before you rely on it.",
+        "Not at present. An interim rule of 26 March 2025 exempted every company formed in the US, foreign-owned ones included. The Corporate Transparency Act itself remains in force, and a final rule can change this. Check before you rely on it.",
     },
     {
       question: "Does a foreign owner of an LLC pay US tax?",

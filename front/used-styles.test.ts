@@ -23,6 +23,17 @@ it.each([
     ":root,:host{--a:1}p{top:var(--a);left:var(--c,z)}",
   ],
   [
+    "a variable of Tailwind with its initial value",
+    '@layer properties{p{--tw-a:solid}}p{top:var(--tw-a)}@property --tw-a{syntax:"*";initial-value:solid}',
+    "@layer properties;p{top:solid}",
+  ],
+  ["a variable of Tailwind that no rule sets", "p{top:var(--tw-b,var(--drawn))}", "p{top:var(--drawn)}"],
+  [
+    "a variable of Tailwind that a rule sets",
+    "p{--tw-c:1;top:var(--tw-c,2)}",
+    "p{--tw-c:1;top:var(--tw-c,2)}",
+  ],
+  [
     "a registered variable",
     '@property --a{syntax:"*"}@property --drawn{syntax:"*"}',
     '@property --drawn{syntax:"*"}',

@@ -1,5 +1,5 @@
 /** Reduces a style sheet to the rules that one page can use, to be inlined in it. */
-import postcss, { type Container } from "postcss";
+import postcss, { type AtRule, type Container } from "postcss";
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -46,10 +46,36 @@ export function usedStyles(css: string, html: string): string {
     if (kept.length) rule.selectors = kept;
     else rule.remove();
   });
+  replaceConstants(root);
   removeUnusedFallbacks(root);
   while (removeUnusedVariables(root, html));
   removeEmpty(root);
   return root.toString();
+}
+
+/** Replaces Tailwind's own variables that no rule sets by their initial values, or by their fallbacks. They don't inherit. */
+function replaceConstants(root: Container): void {
+  const set = new Set<string>();
+  const initial = new Map<string, string>();
+  root.walkDecls((declaration) => {
+    const { prop, value, parent } = declaration;
+    if (parent?.type === "atrule" && "params" in parent && prop === "initial-value")
+      initial.set(String(parent.params), value);
+    else if (prop.startsWith("--") && !isInLayer(declaration, "properties")) set.add(prop);
+  });
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g,
+      (whole, name: string, fallback?: string) =>
+        set.has(name) ? whole : (initial.get(name) ?? fallback?.trim() ?? whole),
+    );
+  });
+}
+
+function isInLayer(node: { parent?: unknown }, layer: string): boolean {
+  for (let parent = node.parent as AtRule | undefined; parent; parent = parent.parent as AtRule | undefined)
+    if (parent.name === "layer" && parent.params === layer) return true;
+  return false;
 }
 
 /** Removes the fallbacks of variables that are set for the whole page: `var(--a,1)` becomes `var(--a)`. */

@@ -1,4 +1,3 @@
-import { Button } from "@/components/ui/button";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { trustFormationText as text } from "@/data/page-texts";
 import type { Trust } from "@/data/trusts";
@@ -17,12 +16,12 @@ export function TrustOffer({ trust, total }: Props) {
         <span className="figures text-lg font-semibold text-ink">{formatUsd(total)}</span> in total, including
         the government fee
       </p>
-      <Button asChild variant="outline" className="mt-4">
-        <HoverPrefetchLink href={trustPath(trust)}>
+      <p className="mt-3">
+        <HoverPrefetchLink href={trustPath(trust)} className="link">
           {text.learnMoreLabel}
           <span className="sr-only">: {trust.name}</span>
         </HoverPrefetchLink>
-      </Button>
+      </p>
     </section>
   );
 }

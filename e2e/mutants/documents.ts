@@ -137,7 +137,7 @@ begin
     test: documents("refuses with a reason"),
   },
   {
-    guard: "The desk's word on documents is the desk's",
+    guard: "Only the desk decides on documents",
     file: deskSql,
     find: `  select case when not private.is_staff() then 'denied'::public.desk_action_result
     else private.decide_document(p_order, p_document, 'accepted', null, p_seen) end;`,
@@ -319,7 +319,7 @@ begin
     test: receiving("a body of a user over the limit is not read"),
   },
   {
-    guard: "The desk's verbs on documents take the order's lock",
+    guard: "The desk's actions on documents take the order's lock",
     file: deskSql,
     find: "for update;\n  select * into r from",
     replace: ";\n  select * into r from",

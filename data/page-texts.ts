@@ -571,7 +571,8 @@ export const comparisonText = {
     `What differs in price and law. In total, with the government fee: ${first}, ${second}.`,
   choiceHeading: "Who chooses which",
   tableHeading: "What differs",
-  sources: "The page of each jurisdiction names the sources.",
+  sources:
+    "Facts that are the same in both places, or that we still confirm for one of them, are left out. The page of each jurisdiction names the sources.",
   othersHeading: "Other comparisons",
   links: [
     { href: "/jurisdictions", label: "Any two or three from the list" },

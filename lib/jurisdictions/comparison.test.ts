@@ -60,6 +60,13 @@ it('"only differences" hides rows and points that are the same everywhere', () =
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
+it('"only differences" hides rows that are confirmed for one jurisdiction only', () => {
+  const labels = (...slugs: string[]) =>
+    onlyDiffering(compareFacts(slugs.map(column))).map(({ label }) => label);
+  expect(labels("belize", "panama")).not.toContain("Directors required");
+  expect(labels("belize", "panama", "nevis")).toContain("Directors required");
+});
+
 it("a table of key facts leaves out numbers that are not confirmed", () => {
   const labels = (slug: string) => keyFacts(column(slug)).map(([label]) => label);
   expect(labels("panama")).toContain("Directors required");

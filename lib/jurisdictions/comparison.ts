@@ -146,9 +146,11 @@ export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
   return toRows([...facts, ...services], columns);
 }
 
-/** Leaves out points that all jurisdictions share, and rows without any other. */
+/** Leaves out points that all jurisdictions share, and rows in which no two confirmed cells differ. */
 export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
   return rows.flatMap(({ label, cells }) => {
+    const confirmed = cells.filter((points) => !points.includes(toConfirm));
+    if (new Set(confirmed.map((points) => points.join("\n"))).size < 2) return [];
     const shared = (point: string) => cells.every((points) => points.includes(point));
     const rest = cells.map((points) => points.filter((point) => !shared(point)));
     if (rest.every((points) => points.length === 0)) return [];

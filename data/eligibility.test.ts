@@ -7,7 +7,7 @@ import { eligibilityNote } from "./order-form-texts";
 import { eligibilityText, pageMeta } from "./page-texts";
 
 const { checked, countries, people, refused, licensed } = eligibility;
-const country = (name: string) => countries.find((one) => one.name.includes(name));
+const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
 const strictness = ["yes", "ask", "no"];
 
 // Promise: Every country we can't act for is listed with the public list it rests on, its year and the day of the policy.

@@ -75,10 +75,12 @@ export const eligibility: {
       reason: cubanAssets("US law prohibits most payments that involve Cuba, and we charge in US dollars."),
     },
     {
-      name: "Crimea, and the parts of Donetsk, Kherson, Luhansk and Zaporizhzhia that Ukraine does not control",
+      name: "Occupied parts of Ukraine",
       residents: "no",
       citizens: "yes",
-      reason: occupied("EU sanctions on these areas; citizens of Ukraine who live elsewhere can order."),
+      reason: occupied(
+        "EU sanctions on Crimea, and on the parts of Donetsk, Kherson, Luhansk and Zaporizhzhia that Ukraine does not control. Ukrainians who live elsewhere can order.",
+      ),
     },
     {
       name: "Russia",

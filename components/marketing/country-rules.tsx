@@ -21,7 +21,7 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
             <th scope="row" className="font-semibold text-ink">
               {name}
             </th>
-            <td className="w-24 py-2 pr-4 sm:w-44">{text.answers[residents]}</td>
+            <td className="w-28 py-2 pr-4 sm:w-44">{text.answers[residents]}</td>
             <td className="w-24 py-2 sm:w-44">{text.answers[citizens]}</td>
           </tr>
           <tr>

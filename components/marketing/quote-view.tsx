@@ -53,9 +53,9 @@ export function QuoteView({ quote }: Props) {
       </div>
       <Letterhead />
       <h1 className="mt-3 text-title">{text.title(name)}</h1>
-      <p className="mt-2 mb-8 text-lg text-muted">
-        <span className="whitespace-nowrap">{text.issued(quote.issued)}</span> ·{" "}
-        <span className="whitespace-nowrap">{text.valid(quote.validUntil)}</span>
+      <p className="mt-2 mb-8 flex flex-wrap gap-x-6 text-lg text-muted">
+        <span>{text.issued(quote.issued)}</span>
+        <span>{text.valid(quote.validUntil)}</span>
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12 print:block">
         <aside

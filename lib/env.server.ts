@@ -64,7 +64,7 @@ const envSchema = settings
     path: ["TIMEOUT_SCALE"],
   });
 
-export type ServerEnv = z.infer<typeof envSchema>;
+type ServerEnv = z.infer<typeof envSchema>;
 
 let parsed: ServerEnv | undefined;
 

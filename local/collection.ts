@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Collection<T extends { id: string }> {
+interface Collection<T extends { id: string }> {
   get(id: string): T | undefined;
   /** Every record, in no promised order. */
   list(): T[];

@@ -15,7 +15,7 @@ export const googleClient = {
   secret: "local-client-secret",
 } as const;
 
-export interface Google extends Running {
+interface Google extends Running {
   /** A redirect to Google's consent page, pointed at the emulator; any other response unchanged. */
   redirectToEmulator(response: Response): Response;
 }

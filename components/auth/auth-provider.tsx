@@ -7,7 +7,7 @@ import { authProviderMissing } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { forgetAllPending } from "@/lib/orders/draft/forget-pending";
 
-export type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
+type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 
 type AuthState = {
   user: AuthUser | null;

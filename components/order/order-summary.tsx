@@ -1,7 +1,7 @@
 import { formatUsd } from "@/lib/format";
 import { feeLines, type Quote } from "@/lib/orders/price/total";
 
-export type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
+type Summary = { jurisdiction: string; serviceType: string; price: Quote; feeLabel?: string };
 
 /** The fees of an order, line by line, and what they come to. Lines of nothing are left out, the first two never. */
 export function OrderSummary({ jurisdiction, serviceType, price, feeLabel }: Summary) {

@@ -16,7 +16,7 @@ import { PaymentTabs } from "./payment-tabs";
 import type { PaymentSubject } from "./subject-fields";
 import { Card } from "@/components/ui/card";
 
-export type PayableOrder = {
+type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
   kind: "company" | "trust" | "bank";

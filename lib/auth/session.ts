@@ -25,7 +25,7 @@ export type SessionUser = {
 };
 
 /** Signed in, signed out, or "unknown" while Auth can't be reached, which never redirects to /login. */
-export type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
+type SessionState = { state: "in"; user: SessionUser } | { state: "out" } | { state: "unknown" };
 
 /** This request's session, from the token's verified claims. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {

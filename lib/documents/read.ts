@@ -48,7 +48,7 @@ const fileSchema = documentSchema
     media_type: z.string(),
   });
 
-export type OwnFile = z.infer<typeof fileSchema>;
+type OwnFile = z.infer<typeof fileSchema>;
 
 /** A file's facts, or undefined if the signed-in user may not read it. */
 export async function findFile(id: string): Promise<Result<OwnFile | undefined>> {

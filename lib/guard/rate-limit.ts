@@ -13,7 +13,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { attemptCounter, type Rate } from "@/lib/visitor/attempt-counter";
 import { networkOf } from "@/lib/visitor/visitor";
 
-export type Limited = keyof typeof rateLimits;
+type Limited = keyof typeof rateLimits;
 
 /** The action that is limited, and the name it is tried with, if that counts too. */
 export type RateLimit = readonly [kind: Limited, name?: string];

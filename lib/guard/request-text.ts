@@ -4,7 +4,7 @@ export async function readLimitedText(request: Request, maxBytes: number): Promi
 }
 
 /** A request's body, or undefined where it is longer than `maxBytes`: then it is not read to its end. Throws when it breaks off. */
-export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -39,7 +39,7 @@ const inquirySchema = z.object({
 });
 
 /** An inquiry as its sender sees it in the account. */
-export type SentInquiry = z.infer<typeof inquirySchema>;
+type SentInquiry = z.infer<typeof inquirySchema>;
 
 /** An inquiry with its messages. */
 export type Conversation = SentInquiry & { messages: readonly InquiryMessage[] };

@@ -7,7 +7,7 @@ import { Mail } from "./templates/mail";
 const home = "{{ .SiteURL }}";
 const link = (type: string) => `${home}${privatePages.mailLink}?token_hash={{ .TokenHash }}&type=${type}`;
 
-export type AuthMailName = keyof typeof authMails;
+type AuthMailName = keyof typeof authMails;
 export const authMailNames = Object.keys(authMails) as AuthMailName[];
 
 /** The HTML of an email template for Supabase Auth (supabase/templates). */

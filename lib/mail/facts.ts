@@ -83,7 +83,7 @@ const inquirySchema = z.object({
   message: z.string(),
 });
 
-export type MailInquiry = z.infer<typeof inquirySchema>;
+type MailInquiry = z.infer<typeof inquirySchema>;
 /** Parses an email's inquiry row. Throws when it is missing. */
 export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 

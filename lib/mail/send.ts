@@ -10,7 +10,7 @@ import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
 /** The number of emails by result. `off`: no mail server is configured. `away`: it is unavailable now. */
-export type Sending = { state: "done" | "off" | "away" } & Record<Outcome, number>;
+type Sending = { state: "done" | "off" | "away" } & Record<Outcome, number>;
 
 const batch = 20;
 const atOnce = 4;

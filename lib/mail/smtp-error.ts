@@ -1,7 +1,7 @@
 /** The fields of a nodemailer error: its codes and the SMTP reply's. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
-export type SmtpFailure = {
+type SmtpFailure = {
   /** `failed`: the server will never accept this message. `again`: it may later. */
   readonly outcome: "again" | "failed";
   /** True if the server is at fault, so that other messages would fail as well. */

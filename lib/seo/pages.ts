@@ -20,7 +20,7 @@ import { shareImagePath } from "./share-image";
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 
 /** A page of the sitemap. `lastModified` is the ISO date its content was last checked or changed, where that is recorded. */
-export type IndexedPage = { readonly path: string; readonly lastModified?: string };
+type IndexedPage = { readonly path: string; readonly lastModified?: string };
 
 const dates: ReadonlyMap<string, string> = new Map([
   ...Object.entries(legalVersions).map(([name, date]): [string, string] => [`/${name}`, date]),

@@ -8,7 +8,7 @@ export interface CardForm {
   email: string;
 }
 
-export const testCards = {
+const testCards = {
   accepted: "4242424242424242",
   declined: "4000000000000002",
   /** Paid at first, then disputed by the customer's bank. */

@@ -4,7 +4,7 @@ import { formTable, formText, type FormTable } from "./form.ts";
 
 type CreateParams = Stripe.Checkout.SessionCreateParams;
 
-export interface Line {
+interface Line {
   name: string;
   description: string | null;
   unitAmount: number;

@@ -1,4 +1,4 @@
-export type FormValue = string | FormTable;
+type FormValue = string | FormTable;
 export interface FormTable {
   [key: string]: FormValue;
 }

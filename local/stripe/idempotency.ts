@@ -10,7 +10,7 @@ interface Kept {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-export type IdempotentAnswer = { replayed: boolean; response: unknown };
+type IdempotentAnswer = { replayed: boolean; response: unknown };
 
 /**
  * Returns the first response to a repeated request. The same key with another request is Stripe's 400. A failed request is

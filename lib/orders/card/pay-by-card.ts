@@ -13,7 +13,7 @@ import { takeReference } from "@/lib/orders/record/reference";
 import { listIntentOrders, type ServerOrder } from "@/lib/orders/record/store";
 import { toCheckoutOrder } from "./checkout-order";
 
-export type Payer = { id: string; email: string } | undefined;
+type Payer = { id: string; email: string } | undefined;
 
 /** Where the customer goes next. `saved` is false if the order could not be recorded; the webhook then rebuilds it. */
 export type CardPayment =

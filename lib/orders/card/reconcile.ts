@@ -14,7 +14,7 @@ import { markFailed, settle } from "./settle";
 import { findOrderByIntent } from "@/lib/orders/record/store";
 import { countUnexamined, listPendingCardOrders } from "./pending-orders";
 
-export type Repair = {
+type Repair = {
   /** The order's label; the checkout session's or the payment's id where there is no order. */
   readonly order: string;
   readonly change: "paid" | "expired" | "needs review" | Exclude<Recorded, "already" | "foreign">;

@@ -1,5 +1,5 @@
 /** A partly filled-in order form; `draft` is the draft order it edits, if any. */
-export type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
+type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

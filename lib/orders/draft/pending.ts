@@ -3,7 +3,7 @@ import type { Quote } from "@/lib/orders/price/total";
 const missing = "Not specified";
 
 /** §3: the details of an unplaced order, exactly as stored in the browser. Fees in US dollars. */
-export type PendingOrder = {
+type PendingOrder = {
   jurisdiction: string;
   serviceType: string;
   companyName: string;

@@ -10,7 +10,7 @@ const placedSchema = z.object({
 });
 
 /** The order this browser last started to pay. */
-export type PlacedOrder = z.infer<typeof placedSchema>;
+type PlacedOrder = z.infer<typeof placedSchema>;
 
 const cookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
 

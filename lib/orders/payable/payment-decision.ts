@@ -15,7 +15,7 @@ export type Blocked = { readonly kind: "blocked"; readonly reason: "cancelled" |
 export const blocked = (reason: Blocked["reason"]): Blocked => ({ kind: "blocked", reason });
 
 /** What to do next about a request to pay. */
-export type PaymentDecision =
+type PaymentDecision =
   | Blocked
   /** The price is below the minimum charge. */
   | { readonly kind: "unavailable" }

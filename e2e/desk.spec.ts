@@ -170,7 +170,7 @@ test("a payment that can't be found is shown on every screen, and the order is c
   request,
   browser,
 }) => {
-  const email = freshEmail("paymentMissing");
+  const email = freshEmail("missing");
   const { reference, confirmation } = await reportCoins(request, email);
   await moveToQueueFront(reference);
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");

@@ -7,6 +7,15 @@ export const orderFormText = {
   morePeople: "The law requires more people",
 } as const;
 
+const untilFiled = "Refunded in full until your order is filed.";
+
+/** The refund rules in a sentence, beside the button that pays, by kind of order. */
+export const refundBesidePay = {
+  company: untilFiled,
+  trust: untilFiled,
+  bank: "Refunded in full until we present the first application, and if every bank refuses.",
+} as const;
+
 /** What a price covers, on jurisdiction pages and order forms (decision 43). */
 export const includedText = {
   fees: "Our fee and the registration fee",

@@ -269,7 +269,7 @@ export const whatYouReceiveText = {
   moneyHeading: "How your money is protected",
   moneyLead: "The same rules apply to every order.",
   money: [
-    { title: "Until it is filed", text: refundRules.untilFiled },
+    { title: "Until it is filed", text: `${refundRules.untilFiled} ${refundRules.bankFiled}` },
     { title: "After filing", text: refundRules.afterFiling },
     { title: "If we decline", text: refundRules.weDecline },
     { title: "If the registrar refuses", text: refundRules.registrarRefuses },

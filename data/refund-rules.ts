@@ -14,12 +14,3 @@ export const refundRules = {
   everyBankRefuses:
     "If every bank we apply to refuses your application, we refund the service fee of the bank order in full.",
 } as const;
-
-const untilFiled = "Refunded in full until your order is filed.";
-
-/** Beside the button that pays, by kind of order. */
-export const refundBesidePay = {
-  company: untilFiled,
-  trust: untilFiled,
-  bank: "Refunded in full until we present the first application, and if every bank refuses.",
-} as const;

@@ -132,6 +132,11 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           </Part>
           <Part heading={headings.received} id="received">
             <FactList facts={facts.received} />
+            <p className="mt-3">
+              <a href="/what-you-receive" className="link">
+                Specimens
+              </a>
+            </p>
           </Part>
           <Part heading={headings.banking} id="banking">
             <p className="measure">

@@ -1,6 +1,5 @@
 import { SubmitButton } from "@/components/forms/submit-button";
-import { orderFormText } from "@/data/order-form-texts";
-import { refundBesidePay } from "@/data/refund-rules";
+import { orderFormText, refundBesidePay } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { OrderNotes } from "./consent-field";
 

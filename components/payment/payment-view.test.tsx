@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { PayNow } from "@/components/order/pay-now";
 import { sampleOrder } from "@/data/prices";
-import { refundBesidePay } from "@/data/refund-rules";
+import { refundBesidePay } from "@/data/order-form-texts";
 import { PaymentView } from "./payment-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefetch: vi.fn() }) }));

@@ -4,7 +4,7 @@ import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Button } from "@/components/ui/button";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
-import { refundBesidePay } from "@/data/refund-rules";
+import { refundBesidePay } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/record/order-paths";
 import type { ReviewLine } from "@/lib/orders/payable/review";

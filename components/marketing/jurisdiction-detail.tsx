@@ -133,9 +133,9 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           <Part heading={headings.received} id="received">
             <FactList facts={facts.received} />
             <p className="mt-3">
-              <a href="/what-you-receive" className="link">
+              <HoverPrefetchLink href="/what-you-receive" className="link">
                 Specimens
-              </a>
+              </HoverPrefetchLink>
             </p>
           </Part>
           <Part heading={headings.banking} id="banking">

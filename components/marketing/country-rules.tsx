@@ -9,7 +9,7 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
       <thead>
         <tr className="border-b-2 border-ink align-bottom text-sm text-ink">
           {text.countriesHead.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className="[overflow-wrap:anywhere]">
               {name}
             </th>
           ))}

@@ -132,11 +132,6 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, children 
           </Part>
           <Part heading={headings.received} id="received">
             <FactList facts={facts.received} />
-            <p className="mt-3">
-              <HoverPrefetchLink href="/what-you-receive" className="link">
-                Specimens
-              </HoverPrefetchLink>
-            </p>
           </Part>
           <Part heading={headings.banking} id="banking">
             <p className="measure">

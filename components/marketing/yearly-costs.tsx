@@ -11,37 +11,38 @@ type Props = {
 export function YearlyCostsTable({ costs, name }: Props) {
   return (
     <>
-      <table className="costs">
-        <caption className="sr-only">{text.caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {text.years.map((year) => (
-              <th key={year} scope="col">
-                {year}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {costs.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              {row.years.map((cost, year) => (
-                <td key={text.years[year]}>{costText(cost)}</td>
+      <div role="region" aria-label={text.caption} tabIndex={0} className="overflow-x-auto">
+        <table className="costs">
+          <thead>
+            <tr>
+              <td />
+              {text.years.map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text.total}</th>
-            {costs.totals.map((total, year) => (
-              <td key={text.years[year]}>{totalText(total)}</td>
+          </thead>
+          <tbody>
+            {costs.rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.years.map((cost, year) => (
+                  <td key={text.years[year]}>{costText(cost)}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text.total}</th>
+              {costs.totals.map((total, year) => (
+                <td key={text.years[year]}>{totalText(total)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {isQuoted(costs) && (
         <p className="mt-3 text-sm">
           {text.note}{" "}

@@ -11,8 +11,11 @@ type Props = {
 export function YearlyCostsTable({ costs, name }: Props) {
   return (
     <>
-      <div role="region" aria-label={text.caption} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-labelledby="costs-caption" tabIndex={0} className="overflow-x-auto">
         <table className="costs">
+          <caption id="costs-caption" className="sr-only">
+            {text.caption}
+          </caption>
           <thead>
             <tr>
               <td />

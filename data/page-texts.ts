@@ -189,11 +189,11 @@ export const jurisdictionText = {
     bank
       ? {
           text: `We apply for an account in ${bank} for a fixed ${fee}. The bank alone decides, usually in 2-8 weeks.`,
-          link: `Accounts in ${bank}`,
+          link: `Bank account in ${bank}`,
         }
       : {
           text: `A company from ${place} applies for its account in another jurisdiction. We do that for a fixed ${fee}; the bank alone decides, usually in 2-8 weeks.`,
-          link: "Where you can bank",
+          link: "Bank account in another jurisdiction",
         },
   timing:
     "We contact you within 24 hours of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.",

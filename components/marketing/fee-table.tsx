@@ -8,24 +8,20 @@ export function FeeTable({ price }: { price: Quote }) {
     ["Government fee", price.government],
   ] as const;
   return (
-    <table className="w-full">
+    <table className="costs">
       <caption className="sr-only">Fees in US dollars</caption>
       <tbody>
         {fees.map(([label, amount]) => (
-          <tr key={label} className="border-b border-line">
-            <th scope="row" className="py-3 text-left font-normal [overflow-wrap:anywhere]">
-              {label}
-            </th>
-            <td className="py-3 text-right">{formatUsd(amount)}</td>
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatUsd(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr className="text-xl font-semibold text-ink">
-          <th scope="row" className="pt-4 text-left">
-            Total
-          </th>
-          <td className="pt-4 text-right">{formatUsd(price.total)}</td>
+        <tr className="text-xl">
+          <th scope="row">Total</th>
+          <td>{formatUsd(price.total)}</td>
         </tr>
       </tfoot>
     </table>

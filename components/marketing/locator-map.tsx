@@ -13,7 +13,7 @@ export function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: strin
     <div
       role="img"
       aria-label={`Map with a pin on ${name}`}
-      className="no-print relative w-full rounded-md bg-ink bg-[url('/map.svg')] bg-no-repeat sm:w-64"
+      className="locator no-print"
       style={{
         aspectRatio: `${mapSize.width} / ${mapSize.height}`,
         backgroundSize: `${zoom * 100}%`,

@@ -18,8 +18,7 @@ export function TrustOffer({ trust, total }: Props) {
       </p>
       <p className="mt-3">
         <HoverPrefetchLink href={trustPath(trust)} className="link">
-          {text.learnMoreLabel}
-          <span className="sr-only">: {trust.name}</span>
+          {`${text.learnMoreLabel}: ${trust.name}`}
         </HoverPrefetchLink>
       </p>
     </section>

@@ -215,10 +215,8 @@ export function jurisdictionPageData(
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
   return {
     ...faqData(questions),
-    "@id": url,
     url,
     name: formationName(place),
     dateModified: checked,
-    about: { "@id": `${url}#service` },
   };
 }

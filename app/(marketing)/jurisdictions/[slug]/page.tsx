@@ -62,7 +62,7 @@ export default async function JurisdictionPage({ params }: Props) {
         }
       >
         <EligibilityNote />
-        <RelatedLinks place={place} bank={bank} trust={trust} neighbours={neighbours} />
+        <RelatedLinks place={place} neighbours={neighbours} />
       </JurisdictionDetail>
       <JsonLd data={jurisdictionServiceData(place, price)} />
     </>

@@ -23,7 +23,7 @@ export const finderQuestions = {
     options: { "1": "One", "2": "Two", "3": "Three", "4": "Four or more" },
   },
   resident: {
-    question: "Must anybody live there?",
+    question: "Must anyone live there?",
     about: "who lives there",
     options: { nobody: "No", firm: "Only in a role that a local company can take" },
   },
@@ -144,7 +144,7 @@ export const finderRules: Readonly<Record<JurisdictionSlug, FinderRule>> = {
     against: "Shareholders and directors are named in public.",
     purposes: {
       trade: fits("Only profits from Hong Kong are taxed."),
-      local: fits("A Hong Kong company can trade on the spot."),
+      local: fits("A Hong Kong company can trade locally."),
     },
   },
   "isle-of-man": {

@@ -64,7 +64,7 @@ export const trusts: readonly Trust[] = [
     country: "cyprus",
     structure: "Trust",
     description:
-      "A Cyprus international trust: who must live abroad, the trustee on the spot, CySEC’s register, our price in full and the documents we ask you for.",
+      "A Cyprus international trust: who must live abroad, the local trustee, CySEC’s register, our price in full and the documents we ask you for.",
     summary:
       "An international trust in a member state of the European Union, under trust law of English origin.",
     points: [

@@ -24,7 +24,7 @@ export const everyBank: {
 } = {
   asked: [
     anywhere(
-      "Banks ask for the company’s papers, and certified passports and proof of address of every owner, director and signatory.",
+      "Banks ask for the company’s documents, and certified passports and proof of address of every owner, director and signatory.",
     ),
     anywhere(
       "Banks also ask where the money comes from, what the business does, and for contracts or invoices.",
@@ -67,7 +67,7 @@ const belize: BankFacts = {
     belizeBanking(
       "Non-residents bank in Belize with international banks, licensed as class A without limits or class B with them.",
     ),
-    belizePractice("A Belize account can be opened at a distance, though some banks want a visit."),
+    belizePractice("A Belize account can be opened at a distance, though some banks require a visit."),
   ],
   asked: [
     belizePractice(
@@ -105,7 +105,7 @@ const belize: BankFacts = {
     {
       question: "Do I have to travel to Belize for an account?",
       answer:
-        "Not always. Opening at a distance is possible with certified papers, and some banks insist on a visit. Have a bank reference and a professional reference ready. We tell you what the bank wants before the application goes out.",
+        "Not always. Opening at a distance is possible with certified documents, and some banks insist on a visit. Have a bank reference and a professional reference ready. We tell you what the bank requires before the application goes out.",
     },
   ],
 };
@@ -225,7 +225,9 @@ const cayman: BankFacts = {
     caymanPractice(
       "Cayman banks accept non-residents and companies if the reason for Cayman convinces them.",
     ),
-    caymanPractice("Certified papers can replace a visit at some Cayman banks; others want to meet you."),
+    caymanPractice(
+      "Certified documents can replace a visit at some Cayman banks; others insist on meeting you.",
+    ),
   ],
   asked: [caymanPractice("Minimum balances in Cayman start at USD 10,000 and are often far higher.")],
   time: [],
@@ -240,12 +242,12 @@ const cayman: BankFacts = {
     {
       question: "What balance does a Cayman bank expect?",
       answer:
-        "Guides speak of at least USD 10,000, and many banks want much more. There is no deposit insurance, so the size of the balance is also your risk. Minimums change, so take these figures as a first guide and have the bank confirm its own.",
+        "Guides speak of at least USD 10,000, and many banks require much more. There is no deposit insurance, so the size of the balance is also your risk. Minimums change, so take these figures as a first guide and have the bank confirm its own.",
     },
     {
       question: "Which Cayman banks take foreign customers?",
       answer:
-        "Banks of class A serve residents and foreigners; banks of class B do business abroad only. Both decide case by case and want a convincing reason for Cayman. Some open at a distance with certified papers, others only after a meeting.",
+        "Banks of class A serve residents and foreigners; banks of class B do business abroad only. Both decide case by case and expect a convincing reason for Cayman. Some open at a distance with certified documents, others only after a meeting.",
     },
   ],
 };
@@ -358,7 +360,7 @@ const mauritius: BankFacts = {
   ],
   asked: [
     mauritiusPractice(
-      "Banks in Mauritius want certified incorporation papers, any licence, a good standing certificate and the owners’ papers.",
+      "Banks in Mauritius require certified incorporation documents, any licence, a good standing certificate and the owners’ documents.",
     ),
   ],
   time: [],
@@ -376,7 +378,7 @@ const mauritius: BankFacts = {
     {
       question: "Can I open an account in Mauritius from abroad?",
       answer:
-        "Usually yes. Banks accept foreign companies that pass their checks, and generally don’t ask you to come. They want certified papers of the company and its owners, and a certificate of good standing. Certification takes time, so start with that.",
+        "Usually yes. Banks accept foreign companies that pass their checks, and generally don’t ask you to come. They require certified documents of the company and its owners, and a certificate of good standing. Certification takes time, so start with that.",
     },
     {
       question: "Does the Mauritius scheme insure foreign depositors?",
@@ -552,12 +554,12 @@ const uae: BankFacts = {
     {
       question: "Can a RAK ICC company get a UAE bank account?",
       answer:
-        "Expect refusals. Banks in practice want a company with a UAE licence, and an offshore company has none. They also look for substance and for a clear line from the company to you. We tell you our view before we apply, and the bank alone decides.",
+        "Expect refusals. Banks in practice require a company with a UAE licence, and an offshore company has none. They also look for substance and for a clear line from the company to you. We tell you our view before we apply, and the bank alone decides.",
     },
     {
       question: "Do I have to fly to the Emirates for an account?",
       answer:
-        "Usually yes. Non-residents are mostly seen in person and offered savings or call accounts with higher minimum balances. For a company the bank also wants its owners’ visas and Emirates IDs, where they have them. How long it takes is hard to predict.",
+        "Usually yes. Non-residents are mostly seen in person and offered savings or call accounts with higher minimum balances. For a company the bank also asks for its owners’ visas and Emirates IDs, where they have them. How long it takes is hard to predict.",
     },
   ],
 };
@@ -632,7 +634,7 @@ const usa: BankFacts = {
   ],
   asked: [
     usPractice(
-      "US banks ask for formation papers, the letter with the tax number (EIN), passports and a real US business address.",
+      "US banks ask for formation documents, the letter with the tax number (EIN), passports and a real US business address.",
     ),
     usPractice("The address of a registered agent is not enough for a US account."),
   ],
@@ -645,19 +647,19 @@ const usa: BankFacts = {
   currency: [],
   watchOut: [
     usPractice(
-      "US applications fail on the address, on restricted countries and on papers that do not agree.",
+      "US applications fail on the address, on restricted countries and on documents that do not agree.",
     ),
   ],
   questions: [
     {
       question: "Can a company from abroad open a US account online?",
       answer:
-        "The online services we know take entities formed in the United States. The owners of such an LLC can live abroad. A bank with branches practically wants to see you. If you have no US entity, form one first or choose another place.",
+        "The online services we know take entities formed in the United States. The owners of such an LLC can live abroad. A bank with branches in practice requires a visit. If you have no US entity, form one first or choose another place.",
     },
     {
       question: "Is the registered agent’s address enough for a US bank?",
       answer:
-        "No. The services ask for a real business address in the United States besides the agent’s. They compare it with the formation papers and the letter with your EIN. Applications fail when these do not agree, so prepare them together.",
+        "No. The services ask for a real business address in the United States besides the agent’s. They compare it with the formation documents and the letter with your EIN. Applications fail when these do not agree, so prepare them together.",
     },
   ],
 };

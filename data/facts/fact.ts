@@ -45,7 +45,7 @@ export type Question = { readonly question: string; readonly answer: string };
 /** Who can see the record of beneficial owners. */
 export type OwnersSeenBy = "authorities" | "legitimate-interest" | "public";
 
-/** Somebody the law wants on the spot, besides a registered agent or office, which our price covers. */
+/** A person the law requires locally, besides a registered agent or office, which our price covers. */
 export type LocalPerson = {
   readonly role: string;
   readonly count: number;

@@ -77,7 +77,7 @@ export const liechtenstein: PlaceFacts = {
   substance: [],
   time: [
     deposit(
-      "Registration or deposit in Liechtenstein takes three days to a week once the papers are complete.",
+      "Registration or deposit in Liechtenstein takes three days to a week once the documents are complete.",
     ),
   ],
   received: [

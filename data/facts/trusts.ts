@@ -284,7 +284,7 @@ const belizeTrust: TrustFacts = {
     {
       question: "Does a Belize trust need a trustee in Belize?",
       answer:
-        "No. Any adult or company can be trustee and live elsewhere. What the law requires on the spot is a licensed trust agent, who deals with the registry. Our price includes the agent for the first year, but not the trustee or the trustee’s fees.",
+        "No. Any adult or company can be trustee and live elsewhere. What the law requires locally is a licensed trust agent, who deals with the registry. Our price includes the agent for the first year, but not the trustee or the trustee’s fees.",
     },
     {
       question: "Is a Belize trust registered?",

@@ -88,7 +88,7 @@ describe("one answer", () => {
       { people: "1" },
       "singapore",
       "reasons",
-      "One person is enough, besides those the law wants on the spot.",
+      "One person is enough, besides those the law requires locally.",
     ],
     [
       { people: "1" },
@@ -97,15 +97,15 @@ describe("one answer", () => {
       "We’d confirm how many directors and shareholders the law asks for.",
     ],
     [{ resident: "nobody" }, "nevis", "reasons", "Nobody has to live there."],
-    [{ resident: "nobody" }, "jersey", "out", "The law wants a nominated person on the spot."],
+    [{ resident: "nobody" }, "jersey", "out", "The law requires a nominated person locally."],
     [
       { resident: "firm" },
       "jersey",
       "reasons",
-      "The law wants a nominated person on the spot, and a local company can be it.",
+      "The law requires a nominated person locally, and a local company can be it.",
     ],
-    [{ resident: "firm" }, "brunei", "out", "The law wants a director on the spot."],
-    [{ resident: "nobody" }, "cyprus", "against", "We’d confirm whether anybody has to live there."],
+    [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
+    [{ resident: "nobody" }, "cyprus", "against", "We’d confirm whether anyone has to live there."],
     [{ owners: "applicants" }, "united-kingdom", "out", "Everyone can see the owners."],
     [{ owners: "applicants" }, "hong-kong", "out", "Shareholders are named in a public register."],
     [

@@ -11,6 +11,7 @@ import {
   postCryptoReport,
   postCard,
   postForm,
+  usd,
 } from "./support/order";
 import {
   freshEmail,
@@ -134,7 +135,10 @@ for (const [coin, name, address, transaction] of currencies) {
     const asked = `Order ${order.order_reference}: how to pay in ${name}`;
     const { mail, words } = await newestOf(email, [asked], "Hello,");
     expectOrderIn(words, order);
-    const amount = coin === "usdt" ? `${Number(order.total_fee).toFixed(2)} USDT` : `$8,250 in ${name}`;
+    const amount =
+      coin === "usdt"
+        ? `${Number(order.total_fee).toFixed(2)} USDT`
+        : `${usd(Number(order.total_fee))} in ${name}`;
     expect(words).toContain(`Amount to send ${amount}`);
     if (coin !== "bitcoin") expect(words).toMatch(/Network Ethereum/);
     const [to = "none"] = address.exec(words) ?? [];
@@ -191,7 +195,7 @@ test("a dispute is emailed to the desk only, and its refund to both, with a cred
     id: `dp_${order.request_id}`,
     payment_intent: intent,
     status: "needs_response",
-    amount: 180_000,
+    amount: Number(order.total_fee) * 100,
   });
   for (let times = 0; times < 2; times += 1)
     expect((await postEvent(request, disputed, signEvent(disputed))).status()).toBe(200);
@@ -202,10 +206,10 @@ test("a dispute is emailed to the desk only, and its refund to both, with a cred
 
   const headers = { authorization: `Bearer ${secrets().stripeSecretKey}` };
   await request.post(`${stripeUrl}/v1/refunds`, { headers, form: { payment_intent: String(intent) } });
-  const back = `We've refunded $1,800: order ${order.order_reference}`;
+  const back = `We've refunded ${usd(Number(order.total_fee))}: order ${order.order_reference}`;
   const { mail, words } = await newestOf(email, [received(order), back]);
   expectOrderIn(words, order);
-  expect(words).toContain("Refunded $1,800");
+  expect(words).toContain(`Refunded ${usd(Number(order.total_fee))}`);
   const paper = await readAttachment(mail);
   const label = mail.attachments[0]!.name.replace(".pdf", "");
   expect(words).toContain(`Credit note ${label}`);

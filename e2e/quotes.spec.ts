@@ -25,7 +25,7 @@ test("a quote with options leads to its order form and payment at the same total
   await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
   await expect(orderTotal(page)).toHaveText(usd(withBoth));
   const years = page.getByRole("table", { name: "Costs of the first three years" });
-  await expect(years.getByRole("row", { name: /^Total/ })).toHaveText(`Total${usd(withBoth)}QuotedQuoted`);
+  await expect(years.getByRole("row", { name: /^Total/ })).toContainText(`Total${usd(withBoth)}`);
 
   const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
   const pdf = await page.request.get(href!);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price/pricing";
+import { laterYearsText, yearlyCosts } from "@/lib/orders/price/yearly-costs";
 import { compareFacts, comparePlaces, keyFacts, onlyDiffering } from "./comparison";
 
 const column = (slug: string) => {
@@ -10,6 +11,7 @@ const column = (slug: string) => {
 };
 
 const total = (slug: string) => formatUsd(column(slug).price.total);
+const laterYears = (place: string) => laterYearsText(yearlyCosts({ kind: "company", place })!);
 
 it("compares every fact, the total first", () => {
   const rows = comparePlaces([column("nevis"), column("panama")]);
@@ -21,8 +23,8 @@ it("compares every fact, the total first", () => {
 });
 
 it.each([
-  ["Each later year", "panama", ["Government $300; we quote the renewal before you order"]],
-  ["Each later year", "nevis", ["We quote the renewal before you order"]],
+  ["Each later year", "panama", [laterYears("panama")]],
+  ["Each later year", "nevis", [laterYears("nevis")]],
   ["Directors required", "united-states", ["It has no directors"]],
   ["Directors required", "panama", ["3"]],
   ["Directors required", "belize", ["We confirm this before you order"]],

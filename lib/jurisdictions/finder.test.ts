@@ -8,7 +8,9 @@ import {
   type FinderQuestion,
 } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
-import type { JurisdictionSlug } from "@/data/prices";
+import { price } from "@/data/facts/fact";
+import { bankServiceFee, type JurisdictionSlug } from "@/data/prices";
+import { formatUsd } from "@/lib/format";
 import { findJurisdictions, questionNames, type Judged } from "./finder";
 import { parseAnswers } from "./finder-query";
 
@@ -127,15 +129,20 @@ describe("one answer", () => {
       "against",
       "We’d confirm who can see the owners. The Registrar’s records are not open to general search.",
     ],
-    [{ budget: "2000" }, "monaco", "out", "It costs $39,500 in total."],
-    [{ budget: "2000" }, "nevis", "reasons", "It costs $1,800 in total."],
+    [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
+    [{ budget: "2000" }, "nevis", "reasons", `It costs ${price("nevis")} in total.`],
     [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
     [{ time: "3" }, "cayman-islands", "against", "Registration usually takes 1-4 working days."],
     [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
     [{ time: "10" }, "monaco", "out", "Registration usually takes 2-4 months."],
     [{ time: "10" }, "nevis", "against", "We’d confirm how long registration takes."],
     [{ bank: "same" }, "monaco", "out", "We open no bank accounts here."],
-    [{ bank: "same" }, "nevis", "reasons", "We also apply to banks in St. Kitts and Nevis, for $950."],
+    [
+      { bank: "same" },
+      "nevis",
+      "reasons",
+      `We also apply to banks in St. Kitts and Nevis, for ${formatUsd(bankServiceFee)}.`,
+    ],
     [{ bank: "same" }, "uae", "against", "For a UAE account companies in practice need a UAE licence."],
     [
       { bank: "united-states" },

@@ -2,11 +2,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
+import { companyFees, nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee } from "@/data/prices";
 import { site } from "@/data/site";
 import { trusts } from "@/data/trusts";
-import { formatExactUsd } from "@/lib/format";
+import { formatExactUsd, formatUsd } from "@/lib/format";
 import { drawQuote, type FormationQuote } from "@/lib/orders/draft/formation-quote";
 import { quotePdf } from "./pdf";
+
+const { panama } = companyFees;
+// As if the owner had set no renewal price.
+for (const name of ["renewalFee", "director", "shareholder"])
+  for (const list of [panama, nomineeRenewalFees]) Reflect.deleteProperty(list, name);
 
 const now = new Date("2026-11-22T15:00:00Z");
 
@@ -31,7 +37,8 @@ async function read(quote: FormationQuote) {
 describe("a quote as a PDF", () => {
   // Promise: A quote's PDF names the seller, the price now, the first three years and the last day on which it is valid.
   it("says what is offered by whom, at which price, and until when", async () => {
-    const { text, totalPages, info } = await read(draw("panama", "director=1&shareholder=1"));
+    const quote = draw("panama", "director=1&shareholder=1");
+    const { text, totalPages, info } = await read(quote);
     expect(totalPages).toBe(1);
     expect(info).toMatchObject({ Title: "Quote Panama Company Formation", Author: site.seller.name });
     for (const part of [
@@ -41,16 +48,16 @@ describe("a quote as a PDF", () => {
       "Panama Company Formation",
       "Issued Nov 22, 2026",
       "Valid until Dec 22, 2026",
-      "Incorporation fee $3,250.00",
-      "Government fee $750.00",
-      "Nominee director fee $950.00",
-      "Nominee shareholder fee $950.00",
-      "Total $5,900.00",
+      `Incorporation fee ${formatExactUsd(panama.incorporation)}`,
+      `Government fee ${formatExactUsd(panama.government)}`,
+      `Nominee director fee ${formatExactUsd(nomineeDirectorFee)}`,
+      `Nominee shareholder fee ${formatExactUsd(nomineeShareholderFee)}`,
+      `Total ${formatExactUsd(quote.price.total)}`,
       "Year 1 Year 2 Year 3",
-      "Incorporation, then renewal $3,250 Quoted Quoted",
-      "Government fee $750 $300 $300",
-      "Nominee director $950 Quoted Quoted",
-      "Total $5,900 Quoted Quoted",
+      `Incorporation, then renewal ${formatUsd(panama.incorporation)} Quoted Quoted`,
+      `Government fee ${formatUsd(panama.government)} $300 $300`,
+      `Nominee director ${formatUsd(nomineeDirectorFee)} Quoted Quoted`,
+      `Total ${formatUsd(quote.price.total)} Quoted Quoted`,
       "We quote the renewal before you order.",
       "A nominee director for one year",
       "Fiscal Code of Panama, Art. 318-A",

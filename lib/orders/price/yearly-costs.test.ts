@@ -1,7 +1,14 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
-import { companyFees, nomineeRenewalFees } from "@/data/prices";
+import {
+  companyFees,
+  nomineeDirectorFee,
+  nomineeRenewalFees,
+  nomineeShareholderFee,
+  trustFees,
+} from "@/data/prices";
 import { trusts } from "@/data/trusts";
+import { formatUsd } from "@/lib/format";
 import { quote } from "./pricing";
 import {
   costText,
@@ -39,6 +46,21 @@ function shown(choice: FormationChoice) {
 const company = (place: string, nominees: Partial<FormationChoice> = {}) =>
   ({ kind: "company", place, ...nominees }) as const;
 
+// As if the owner had set no renewal price; a test sets its own.
+beforeEach(() => {
+  const lists = [...Object.values(companyFees), ...Object.values(trustFees), nomineeRenewalFees];
+  const before = lists.map((list) => ({ ...list }));
+  const clear = () => {
+    for (const list of lists)
+      for (const name of ["renewalFee", "director", "shareholder"]) Reflect.deleteProperty(list, name);
+  };
+  clear();
+  return () => {
+    clear();
+    lists.forEach((list, index) => Object.assign(list, before[index]));
+  };
+});
+
 describe("costs of the first three years", () => {
   it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
     const { rows, totals } = yearlyCosts(choice)!;
@@ -46,7 +68,6 @@ describe("costs of the first three years", () => {
     expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
     expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
     for (const { years } of rows) expect(years[2]).toEqual(years[1]);
-    // The owner has set no renewal fee, so none is shown.
     const ours = rows.filter((_, index) => index !== 1);
     expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
     expect(totals.slice(1)).toEqual([undefined, undefined]);
@@ -90,34 +111,33 @@ describe("costs of the first three years", () => {
     const set = (place: keyof typeof companyFees, renewalFee: number) => {
       const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
       fees.renewalFee = renewalFee;
-      onTestFinished(() => void delete fees.renewalFee);
     };
     set("panama", 700);
     set("hong-kong", 900);
     set("nevis", 500);
     const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+    const { incorporation, government } = companyFees.panama;
+    const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
     expect(shown(company("panama"))).toEqual([
-      "Incorporation, then renewal | $3,250 | $700 | $700",
-      "Government fee | $750 | $300 | $300",
-      "Total | $4,000 | $1,000 | $1,000",
+      `Incorporation, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
+      `Government fee | ${formatUsd(government)} | $300 | $300`,
+      `Total | ${total(company("panama"))} | $1,000 | $1,000`,
     ]);
     expect(shown(company("panama", both)).slice(2)).toEqual([
-      "Nominee director | $950 | Quoted | Quoted",
-      "Nominee shareholder | $950 | Quoted | Quoted",
-      "Total | $5,900 | Quoted | Quoted",
+      `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
+      `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
+      `Total | ${total(company("panama", both))} | Quoted | Quoted`,
     ]);
     const nominees: { director?: number } = nomineeRenewalFees;
     nominees.director = 400;
-    onTestFinished(() => void delete nominees.director);
-    expect(shown(company("panama", { useNomineeDirector: "yes" })).at(-1)).toBe(
-      "Total | $4,950 | $1,400 | $1,400",
-    );
+    const withDirector = company("panama", { useNomineeDirector: "yes" });
+    expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
     expect(shown(company("hong-kong")).at(-1)).toBe(
-      "Total | $1,545 | $900 + from HKD\u00a02,305 | $900 + from HKD\u00a02,305",
+      `Total | ${total(company("hong-kong"))} | $900 + from HKD\u00a02,305 | $900 + from HKD\u00a02,305`,
     );
     expect(shown(company("nevis")).slice(1)).toEqual([
-      "Government fee | $500 | Quoted | Quoted",
-      "Total | $1,800 | Quoted | Quoted",
+      `Government fee | ${formatUsd(companyFees.nevis.government)} | Quoted | Quoted`,
+      `Total | ${total(company("nevis"))} | Quoted | Quoted`,
     ]);
     expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
   });

@@ -66,6 +66,8 @@ function essence({ status, headers, body }: Answer, compareBody = true) {
   const text = (encoding ? decode[encoding]!(body) : body).toString("latin1");
   // Next shortens an address of the very port it listens on; plain Next listens on another.
   if (said.location) said.location = said.location.replace(origin, "");
+  const rewrite = said["x-middleware-rewrite"];
+  if (rewrite) said["x-middleware-rewrite"] = new URL(rewrite).pathname;
   return {
     status,
     said: Object.fromEntries(

@@ -29,9 +29,11 @@ function Specimen({ title, caption, children }: { title: string; caption: string
         className="@container relative aspect-[1/1.35] overflow-hidden border border-line bg-white shadow-sheet select-none"
       >
         <div className="absolute inset-0 p-[7cqw] text-[3.4cqw]/[1.5] text-ink">{children}</div>
-        <p className="absolute inset-0 grid -rotate-[35deg] place-items-center text-[15cqw] font-bold tracking-widest text-danger/20 uppercase">
-          {specimenMark}
-        </p>
+        {/* Faint on purpose, so it is drawn by the style sheet: as text it would have to contrast with the page. */}
+        <p
+          data-mark={specimenMark}
+          className="absolute inset-0 grid -rotate-[35deg] place-items-center text-[15cqw] font-bold tracking-widest text-danger/20 uppercase before:content-[attr(data-mark)]"
+        />
       </div>
       <figcaption className="mt-4">
         <h3 className="text-xl">{title}</h3>

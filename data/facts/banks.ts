@@ -247,7 +247,7 @@ const cayman: BankFacts = {
     {
       question: "Which Cayman banks take foreign customers?",
       answer:
-        "Banks of class A serve residents and foreigners; banks of class B do business abroad only. Both decide case by case and expect a convincing reason for Cayman. Some open at a distance with certified documents, others only after a meeting.",
+        "Class A banks serve residents and foreigners; class B banks do business abroad only. Both decide case by case and expect a good reason for banking in Cayman. Some open accounts remotely with certified documents, others only after a meeting.",
     },
   ],
 };
@@ -463,7 +463,7 @@ const stkitts: BankFacts = {
     {
       question: "Which banks can a Nevis company use on the islands?",
       answer:
-        "There are two groups. Domestic banks work under the Eastern Caribbean Central Bank. International banks in Nevis work under an ordinance of 2014 and its own regulator. Which group takes your company depends on the bank; we find out before we apply.",
+        "There are two groups. Domestic banks are supervised by the Eastern Caribbean Central Bank. International banks in Nevis come under an ordinance of 2014 and a separate regulator. Whether a bank takes your company is its own decision, and we find out before we apply.",
     },
     {
       question: "Are deposits in St. Kitts and Nevis insured?",
@@ -559,7 +559,7 @@ const uae: BankFacts = {
     {
       question: "Do I have to fly to the Emirates for an account?",
       answer:
-        "Usually yes. Non-residents are mostly seen in person and offered savings or call accounts with higher minimum balances. For a company the bank also asks for its owners’ visas and Emirates IDs, where they have them. How long it takes is hard to predict.",
+        "Usually, yes. Banks normally see non-residents in person and offer them savings or call accounts with higher minimum balances. For a company the bank also asks for its owners’ visas and Emirates IDs, if they have them. How long it takes is hard to predict.",
     },
   ],
 };

@@ -85,7 +85,7 @@ export const hongKong: PlaceFacts = {
   watchOut: [
     ordinance("In Hong Kong a company can be a second director only if the group is not listed."),
     inspection(
-      "Addresses in older Hong Kong filings are withheld only on application, possible since 27 December 2023.",
+      "Addresses in older Hong Kong filings are withheld only on application, which has been possible since 27 December 2023.",
     ),
     from(
       "Companies (Amendment) Ordinance 2025",

@@ -91,7 +91,9 @@ export const isleOfMan: PlaceFacts = {
     from(
       "Isle of Man Treasury, Pillar Two rules",
       2025,
-    )("On the Island, groups with revenue from EUR 750 million have paid a minimum of 15% since 2025."),
+    )(
+      "In the Isle of Man, groups with revenue of EUR 750 million or more have paid a minimum tax of 15% since 2025.",
+    ),
   ],
   steps: [
     "You give us the owners above 25%, and say whether the agent or an officer will report them.",

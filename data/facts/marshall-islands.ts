@@ -56,7 +56,7 @@ export const marshallIslands: PlaceFacts = {
   received: [act("You receive the articles of incorporation as filed with the Marshall Islands Registrar.")],
   watchOut: [
     substance(
-      "The yearly substance report is due even from a corporation to which none of the nine activities applies.",
+      "A Marshall Islands corporation files the yearly substance report even if none of the nine activities applies to it.",
     ),
     act("A non-resident corporation cannot do business inside the Marshall Islands."),
     act("Banking, insurance, trust business and gaming are closed to a non-resident corporation."),
@@ -93,7 +93,7 @@ export const marshallIslands: PlaceFacts = {
     {
       question: "Does a ship-owning company have to show substance?",
       answer:
-        "Shipping is one of the nine activities in the regulations of 2018, so the rules can apply. A corporation that is tax resident in another country is outside them, but still has to say so in its yearly report. The report is due within twelve months of each anniversary.",
+        "Shipping is one of the nine activities in the regulations of 2018, so the rules can apply. A corporation that is tax resident in another country is exempt, but still has to say so in its yearly report. The report is due within twelve months of each anniversary.",
     },
     {
       question: "Are owners of Marshall Islands companies registered?",

@@ -110,7 +110,7 @@ export const uae: PlaceFacts = {
     {
       question: "What kinds of shares can a RAK ICC company issue?",
       answer:
-        "It can issue shares in any currency, with or without par value, and leave them unpaid or partly paid. The company can hold its own shares, whose rights rest for that time. Bearer shares are not permitted. No minimum capital has to be reached.",
+        "It can issue shares in any currency, with or without par value, and leave them unpaid or partly paid. The company can hold its own shares, which carry no rights while it does. Bearer shares are prohibited. There is no minimum capital.",
     },
   ],
 };

@@ -5,7 +5,7 @@ type Field = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type: "line" | "paragraph" | "dollars";
+  readonly type: "line" | "paragraph" | "dollars" | "date";
   readonly optional?: true;
   readonly min?: number;
   /** Characters. */
@@ -44,6 +44,7 @@ export type ActionState = {
   readonly dispute: string | null;
   readonly stage: string | null;
   readonly reviewed_at: Date | null;
+  readonly decided_at: Date | null;
 };
 
 type OrderAction = DeskAction & {
@@ -58,6 +59,8 @@ const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amou
 const isPaused = (o: ActionState) => o.dispute === "open";
 const isBeforeFiling = (o: ActionState) =>
   !isPaused(o) && (o.stage === "received" || o.stage === "documents");
+
+const isAwaited = (o: ActionState) => !isPaused(o) && o.stage === "filing" && o.decided_at === null;
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
 
@@ -95,26 +98,73 @@ export const orderActions = {
     rpc: "file_order",
     offered: isBeforeFiling,
     label: "Mark as filed",
-    text: "Every document is accepted or waived, and the application is with the registrar or the bank. The refund rules change from here on, and the customer gets an email.",
-    fields: [],
+    text: "Nothing is missing, and the application is with the registrar or the bank. The refund rules change from here on, and the customer gets an email.",
+    fields: [
+      { name: "filed_with", label: "Registrar or bank", type: "line", max: 200 },
+      { name: "reference", label: "Their reference (optional)", type: "line", max: 100, optional: true },
+      { name: "due", label: "Answer expected by", type: "date", max: 10 },
+    ],
     press: "Mark as filed",
+  },
+  approve: {
+    on: "order",
+    rpc: "record_approval",
+    offered: (o) => isAwaited(o),
+    label: "Record the approval",
+    text: "The registrar or bank has agreed. The customer gets an email that the documents follow.",
+    fields: [{ ...message("Message to the customer (optional)"), optional: true }],
+    press: "Record the approval",
+  },
+  delay: {
+    on: "order",
+    rpc: "extend_decision",
+    offered: (o) => isAwaited(o),
+    label: "The answer is late",
+    text: "You asked the registrar or bank. The customer gets an email with your message and the new date.",
+    fields: [
+      { name: "due", label: "Answer now expected by", type: "date", max: 10 },
+      message("What to tell the customer"),
+    ],
+    press: "Change the date",
+  },
+  decline: {
+    on: "order",
+    rpc: "record_refusal",
+    offered: (o) => isAwaited(o),
+    label: "Record a refusal",
+    text: "The registrar or bank has declined. The order goes back to the preparation, and the customer gets an email with your message.",
+    fields: [message("Why, and what happens next, for the customer to read")],
+    press: "Record the refusal",
+    danger: true,
   },
   complete: {
     on: "order",
     rpc: "complete_order",
     offered: (o) => !isPaused(o) && o.stage === "filing",
     label: "Hand over the documents",
-    text: "The formation is complete and the finished documents are attached on this page. The customer gets an email that they can be downloaded.",
-    fields: [],
+    text: "The finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A handover can’t be undone.",
+    fields: [
+      { name: "registered_name", label: "Registered name", type: "line", max: 200 },
+      {
+        name: "registration_number",
+        label: "Registration number",
+        hint: "For a bank account, what the bank identifies it by",
+        type: "line",
+        max: 100,
+      },
+      { name: "registered_on", label: "Date of registration", type: "date", max: 10 },
+    ],
     press: "Hand over the documents",
   },
   undo: {
     on: "order",
     rpc: "undo_step",
     offered: (o) =>
-      !isPaused(o) && o.payment_status === "completed" && (o.stage === "filing" || o.stage === "completed"),
+      !isPaused(o) &&
+      (o.stage === "filing" ||
+        ((o.stage === "received" || o.stage === "documents") && o.reviewed_at !== null)),
     label: "Undo the last step",
-    text: "The filing or handover was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
+    text: "The review, filing or approval was marked by mistake. The order goes back one step, and the customer gets an email with your reason.",
     fields: [{ name: "reason", label: "Reason for the customer", type: "paragraph", max: 1000 }],
     press: "Undo the last step",
     danger: true,

@@ -12,7 +12,7 @@ export const documentTexts = {
 } as const;
 
 /** A required document's status, for the customer. */
-export const documentStatusLabels = {
+export const slotStatusLabels = {
   needed: "Needed",
   sent: "Being checked",
   accepted: "Accepted",
@@ -30,7 +30,7 @@ export const fileStatusLabels = {
 } as const;
 
 /** A required document's status, for the desk. */
-export const deskDocumentStatusLabels = {
+export const deskSlotStatusLabels = {
   needed: "Not uploaded yet",
   sent: "To be checked",
   accepted: "Accepted",

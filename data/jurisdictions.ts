@@ -358,7 +358,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       proofOfAddress,
       companyNames,
       {
-        key: "activity",
+        ...activityDescription,
         title: "A full statement of the planned activity, which goes to the Registry with the application",
       },
       sourceOfFunds,
@@ -439,7 +439,10 @@ export const jurisdictions: readonly Jurisdiction[] = [
       passportCopies,
       proofOfAddress,
       companyNames,
-      { key: "activity", title: "A full description of the activity, for the application for authorisation" },
+      {
+        ...activityDescription,
+        title: "A full description of the activity, for the application for authorisation",
+      },
       sourceOfFunds,
     ],
     formNote: "The form has one field for a shareholder. Name the second partner under Additional details.",
@@ -687,9 +690,13 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Invoices and contracts in US dollars, under US law",
     ],
     requirements: [
-      { key: "identity", title: "Certified passport copy of every member and manager" },
+      { ...passportCopies, title: "Certified passport copy of every member and manager" },
       proofOfAddress,
-      { key: "names", title: "Three proposed company names, in order of preference, and the chosen state" },
+      {
+        key: "names",
+        kind: "answer",
+        title: "Three proposed company names, in order of preference, and the chosen state",
+      },
       activityDescription,
       sourceOfFunds,
     ],
@@ -798,14 +805,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: [
       {
-        key: "identity",
+        ...passportCopies,
         title: "Certified passport copy of the founder, every board member and every beneficial owner",
       },
       proofOfAddress,
-      { key: "names", title: "Three proposed names, in order of preference" },
+      { key: "names", kind: "answer", title: "Three proposed names, in order of preference" },
       activityDescription,
       {
-        key: "funds",
+        ...sourceOfFunds,
         title:
           "A signed statement of the source of funds, and proof of the minimum assets of 30,000 in CHF, EUR or USD",
       },

@@ -55,6 +55,10 @@ export type InquiryMailFacts = {
 
 /** Details stored with the email. */
 export type MailDetails = {
+  /** The registered name, number and date of a finished order. */
+  readonly name?: string;
+  readonly number?: string;
+  readonly date?: string;
   readonly line?: string;
   readonly document?: string;
   readonly reason?: string;
@@ -142,6 +146,37 @@ export const unpaidOrderMails: readonly string[] = ["checkout-reminder", "coin-i
 
 /** Emails with the receipt or credit note attached. */
 export const mailsWithReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
+
+/** The registrar's (or bank's) answer, by kind of answer. */
+const decisionTexts = {
+  approved: (o: OrderMailFacts) => ({
+    heading: "Your application is approved",
+    text:
+      o.kind === "bank"
+        ? "The bank has agreed to open your account."
+        : "The registrar has approved your application.",
+    next: "We're collecting the documents and will email you when they're ready to download.",
+  }),
+  declined: (o: OrderMailFacts) => ({
+    heading: "Your application was declined",
+    text:
+      o.kind === "bank"
+        ? "The bank has declined the application."
+        : "The registrar has declined the application.",
+    next: "Reply to this email if you have a question.",
+  }),
+  late: (o: OrderMailFacts, d: MailDetails) => ({
+    heading: "The answer takes longer",
+    text: `${o.kind === "bank" ? "The bank" : "The registrar"} needs more time.${d.due ? ` We now expect an answer by ${d.due}.` : ""}`,
+    next: "You don't need to do anything.",
+  }),
+};
+
+const registered = ({ name, number, date }: MailDetails): [string, string][] => [
+  ...(name ? [["Registered name", name] as [string, string]] : []),
+  ...(number ? [["Registration number", number] as [string, string]] : []),
+  ...(date ? [["Date", date] as [string, string]] : []),
+];
 
 /**
  * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
@@ -350,12 +385,25 @@ export const orderMails = {
     ],
     action: orderPage(o, "Follow your order"),
   }),
-  "order-completed": (o, _) => ({
+  "order-decision": (o, d) => {
+    const decision = decisionTexts[d.kind === "approved" || d.kind === "declined" ? d.kind : "late"](o, d);
+    return {
+      subject: `${decision.heading}: order ${o.reference}`,
+      preview: decision.text,
+      heading: decision.heading,
+      text: [decision.text],
+      ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
+      facts: ordered(o),
+      next: [decision.next],
+      action: orderPage(o, "Follow your order"),
+    };
+  },
+  "order-completed": (o, d) => ({
     subject: `${completedHeading(o)}: order ${o.reference}`,
     preview: "Your documents are ready to download.",
     heading: completedHeading(o),
     text: [completedText(o)],
-    facts: ordered(o),
+    facts: [...ordered(o), ...registered(d)],
     next: ["Download your documents from your order's page and keep them in a safe place."],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     note: "The page asks you to sign in with this address.",
@@ -365,11 +413,13 @@ export const orderMails = {
     preview: "We marked a step of your order as done by mistake.",
     heading: "A correction to your order",
     text: [
-      d.kind === "completed"
-        ? "We told you that your order was complete. That was our mistake. It isn't complete yet."
-        : o.kind === "bank"
-          ? "We told you that your application was with the bank. That was our mistake. We haven't sent it yet."
-          : "We told you that your application had been filed. That was our mistake. It hasn't been filed yet.",
+      d.kind === "review"
+        ? "We told you that we had reviewed your order. That was our mistake. We're still reviewing it."
+        : d.kind === "approval"
+          ? "We told you that your application had been approved. That was our mistake. We're still waiting for the answer."
+          : o.kind === "bank"
+            ? "We told you that your application was with the bank. That was our mistake. We haven't sent it yet."
+            : "We told you that your application had been filed. That was our mistake. It hasn't been filed yet.",
     ],
     ...(d.line && { quotes: [{ by: "From our team", text: d.line }] }),
     facts: ordered(o),

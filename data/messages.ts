@@ -163,6 +163,7 @@ export const messages = {
     failed: { text: "This could not be done right now, and nothing has changed. Please try again." },
     unreadable: { text: "This could not be loaded." },
     amount: "Please enter an amount in US dollars, like 950 or 950.50",
+    date: "Please enter a date, like 2026-12-01",
     refused: {
       stale: {
         text: "Someone else changed this since you opened the page. It is up to date now: check it, then try again.",
@@ -176,7 +177,9 @@ export const messages = {
       "refused-unreported": { text: "No crypto payment is awaiting verification for this order." },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
       "refused-stage": { text: "This order is not at that stage." },
-      "refused-documents": { text: "Some documents aren’t accepted or waived yet." },
+      "refused-documents": { text: "Some documents or answers aren’t accepted or waived yet." },
+      "refused-date": { text: "This date can’t be right: it’s in the past, in the future or too far ahead." },
+      "refused-facts": { text: "Enter the registered name and the registration number." },
       "refused-unattached": {
         text: "Attach at least one finished document under Documents first. The customer is told that it can be downloaded.",
       },

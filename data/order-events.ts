@@ -214,11 +214,41 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We marked your application as sent by mistake. We haven’t sent it to the bank yet.",
     },
   },
-  completion_undone: {
-    desk: "Handover undone",
+  review_undone: {
+    desk: "Review undone",
     customer: {
-      title: "Correction: not complete yet",
-      text: "We marked your order as completed by mistake. It isn’t complete yet.",
+      title: "Correction: not reviewed yet",
+      text: "We marked your order as reviewed by mistake. We’re still reviewing it.",
+    },
+  },
+  approved: {
+    desk: "Approval recorded",
+    customer: {
+      title: "Approved",
+      text: "The registrar has approved your application. We’re collecting the documents.",
+    },
+    bank: { title: "Approved", text: "The bank has agreed to open your account." },
+  },
+  declined: {
+    desk: "Refusal recorded",
+    customer: {
+      title: "Declined by the registrar",
+      text: "The registrar has declined the application. We’re preparing it again.",
+    },
+    bank: { title: "Declined by the bank", text: "The bank has declined the application." },
+  },
+  decision_late: {
+    desk: "Answer late",
+    customer: (of) => ({
+      title: "The answer takes longer",
+      text: of.due ? `We now expect it by ${of.due}.` : "",
+    }),
+  },
+  approval_undone: {
+    desk: "Approval undone",
+    customer: {
+      title: "Correction: not approved yet",
+      text: "We marked your application as approved by mistake. We’re still waiting for the answer.",
     },
   },
   line: { desk: "Message to the customer", customer: { title: "Message from us", text: "" } },
@@ -230,12 +260,16 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   amount: "Amount",
   by: "By",
   days: "Days ahead",
+  date: "Date",
   document: "Document",
   due: "Due",
   file: "File",
+  name: "Registered name",
+  number: "Registration number",
   reference: "Order",
   transaction: "Transaction",
   way: "Payment method",
+  with: "Filed with",
 };
 
 /** Events that end an order or a payment. */
@@ -248,4 +282,4 @@ export const endings: readonly string[] = [
 ];
 
 /** Events after which the customer has to try again. */
-export const refusals: readonly string[] = ["document_refused", "payment_not_found"];
+export const refusals: readonly string[] = ["document_refused", "payment_not_found", "declined"];

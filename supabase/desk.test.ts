@@ -53,7 +53,9 @@ const seen = async (session: Session, order: string) => {
 async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
   const id = await insert(session, "public.orders", row);
   if (row.payment_verified_at)
-    await insertRequirements(session, id, [{ key: "names", title: "Company names", given: true }]);
+    await insertRequirements(session, id, [
+      { key: "names", kind: "answer", title: "Company names", answer: "Example" },
+    ]);
   if (finished) await insert(session, "public.order_documents", finishedRow(id));
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
@@ -147,10 +149,10 @@ const verbs: Verb[] = [
   {
     name: "file_order",
     from: states.received,
-    given: {},
-    row: { stage: "filing", filed_at: expect.any(Date) as Date },
-    event: { kind: "filed", for_customer: true },
-    mails: [{ template: "order-filed", data: {} }],
+    given: filing,
+    row: { stage: "filing", filed_at: expect.any(Date) as Date, filed_with: "The registry" },
+    event: { kind: "filed", for_customer: true, details: filed },
+    mails: [{ template: "order-filed", data: filed }],
   },
   {
     name: "review_order",
@@ -166,23 +168,57 @@ const verbs: Verb[] = [
     given: { p_reason: "Another order was meant." },
     row: { stage: "documents", filed_at: null },
     event: { kind: "filing_undone", for_customer: true, line: "Another order was meant." },
-    mails: [{ template: "step-undone", data: { kind: "filed", line: "Another order was meant." } }],
+    mails: [{ template: "step-undone", data: { kind: "filing", line: "Another order was meant." } }],
   },
   {
     name: "undo_step",
-    from: states.completed,
-    given: { p_reason: "The wrong certificate." },
-    row: { stage: "filing", completed_at: null, filed_at: expect.any(Date) as Date },
-    event: { kind: "completion_undone", for_customer: true, line: "The wrong certificate." },
-    mails: [{ template: "step-undone", data: { kind: "completed", line: "The wrong certificate." } }],
+    from: { ...states.received, reviewed_at: new Date() },
+    given: { p_reason: "The wrong order." },
+    row: { stage: "received", reviewed_at: null },
+    event: { kind: "review_undone", for_customer: true, line: "The wrong order." },
+    mails: [{ template: "step-undone", data: { kind: "review", line: "The wrong order." } }],
+  },
+  {
+    name: "undo_step",
+    from: { ...states.filing, decided_at: new Date() },
+    given: { p_reason: "Another company." },
+    row: { stage: "filing", decided_at: null },
+    event: { kind: "approval_undone", for_customer: true, line: "Another company." },
+    mails: [{ template: "step-undone", data: { kind: "approval", line: "Another company." } }],
+  },
+  {
+    name: "record_approval",
+    from: states.filing,
+    given: { p_line: "" },
+    row: { stage: "filing", decided_at: expect.any(Date) as Date },
+    event: { kind: "approved", for_customer: true, line: null },
+    mails: [{ template: "order-decision", data: { kind: "approved", line: null } }],
+  },
+  {
+    name: "record_refusal",
+    from: states.filing,
+    given: { p_line: "The name is taken." },
+    row: { stage: "documents", filed_at: null, decision_due_on: null },
+    event: { kind: "declined", for_customer: true, line: "The name is taken." },
+    mails: [{ template: "order-decision", data: { kind: "declined", line: "The name is taken." } }],
+  },
+  {
+    name: "extend_decision",
+    from: states.filing,
+    given: { p_due: inAYear, p_line: "The registry is closed." },
+    row: { stage: "filing" },
+    event: { kind: "decision_late", for_customer: true, line: "The registry is closed.", details: { due: inAYear } },
+    mails: [
+      { template: "order-decision", data: { due: inAYear, kind: "late", line: "The registry is closed." } },
+    ],
   },
   {
     name: "complete_order",
     from: states.finished,
-    given: {},
-    row: { stage: "completed", completed_at: expect.any(Date) as Date },
-    event: { kind: "completed", for_customer: true },
-    mails: [{ template: "order-completed", data: {} }],
+    given: registration,
+    row: { stage: "completed", completed_at: expect.any(Date) as Date, registered_name: "Example Ltd" },
+    event: { kind: "completed", for_customer: true, details: registered },
+    mails: [{ template: "order-completed", data: registered }],
   },
   {
     name: "message_customer",
@@ -339,11 +375,11 @@ describe("a desk action", () => {
     ["verify_crypto", "received", { p_transaction: "0x1" }, "already"],
     ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
     ["mark_payment_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
-    ["file_order", "reported", {}, "refused-stage"],
-    ["file_order", "late", {}, "refused-stage"],
-    ["file_order", "filing", {}, "already"],
-    ["complete_order", "received", {}, "refused-stage"],
-    ["complete_order", "filing", {}, "refused-unattached"],
+    ["file_order", "reported", filing, "refused-stage"],
+    ["file_order", "late", filing, "refused-stage"],
+    ["file_order", "filing", filing, "already"],
+    ["complete_order", "received", registration, "refused-stage"],
+    ["complete_order", "filing", registration, "refused-unattached"],
     ["review_order", "reported", { p_line: "" }, "refused-stage"],
     ["review_order", "late", { p_line: "" }, "refused-stage"],
     ["undo_step", "received", { p_reason: "No." }, "refused-stage"],
@@ -380,8 +416,8 @@ describe("a desk action", () => {
           ).map(({ order_id: id }) => id),
         );
       await session.run(
-        `insert into public.order_requirements (order_id, key, position, title, asked_by)
-         values ('${order}', 'identity', 1, 'Passport', 'catalogue')`,
+        `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+         values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
       );
       expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
       const document = await insert(session, "public.order_documents", documentRow(order));
@@ -701,11 +737,11 @@ test("a step that was undone can be repeated, and the customer is notified again
     const say = async (name: string, given: Arguments = {}) =>
       press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
     for (const [name, given] of [
-      ["complete_order", {}],
+      ["complete_order", registration],
       ["undo_step", { p_reason: "The wrong certificate." }],
       ["undo_step", { p_reason: "It was not filed." }],
-      ["file_order", {}],
-      ["complete_order", {}],
+      ["file_order", filing],
+      ["complete_order", registration],
     ] as const)
       expect([name, await say(name, given)]).toEqual([name, "done"]);
     const { row, mails } = await written(session, order);
@@ -740,8 +776,8 @@ describe("an order with a payment dispute", () => {
   };
 
   test.each<[string, Arguments, (document: string) => Arguments]>([
-    ["file_order", {}, () => ({})],
-    ["complete_order", { stage: "filing", filed_at: new Date(), finished: true }, () => ({})],
+    ["file_order", filing, () => ({})],
+    ["complete_order", X],
     ["accept_document", {}, (p_document) => ({ p_document })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async (name, change, given) => {

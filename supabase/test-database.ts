@@ -254,9 +254,18 @@ export function orderRow(change: Record<string, unknown> = {}): Record<string, u
     government_fee: 750,
     total_fee: 4000,
     payment_method: "card",
+    ...(change.stage === "filing" && { decision_due_on: "2099-01-01" }),
+    ...(change.stage === "completed" && registration),
     ...change,
   };
 }
+
+/** What an order records at its handover. */
+const registration = {
+  registered_name: "Example Holdings Ltd",
+  registration_number: "123456",
+  registered_on: "2026-03-04",
+};
 
 /** The same paid by card: its money is proven. */
 export function paidOrderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -273,9 +282,9 @@ export function paidOrderRow(change: Record<string, unknown> = {}): Record<strin
 }
 
 /** The required documents of an order. */
-export const requirements: readonly { key: string; title: string; given?: true }[] = [
-  { key: "identity", title: "Passport" },
-  { key: "funds", title: "Source of funds" },
+export const requirements: readonly { key: string; kind: string; title: string; answer?: string }[] = [
+  { key: "identity", kind: "document", title: "Passport" },
+  { key: "funds", kind: "form", title: "Source of funds" },
 ];
 
 /** An order as `place_order` and `rebuild_order` read it. */

@@ -70,7 +70,11 @@ export function ActionForm({ name, form, target, values, action }: Props) {
               <Field key={field} className="w-full">
                 <FieldLabel htmlFor={id}>{fieldLabel}</FieldLabel>
                 {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-                {type === "paragraph" ? <Textarea {...shared} /> : <Input {...shared} />}
+                {type === "paragraph" ? (
+                  <Textarea {...shared} />
+                ) : (
+                  <Input {...shared} type={type === "date" ? "date" : "text"} />
+                )}
                 {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
               </Field>
             );

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
+import { exampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/record/store";
 import { ok, outage } from "@/lib/result";
 import { DeskDocuments } from "./documents";
@@ -21,14 +22,7 @@ const paper = {
   sent_at: new Date(0),
   bytes_deleted_at: null,
 } as const;
-const passport = {
-  key: "identity",
-  title: "Certified passport copy",
-  line: null,
-  waive_reason: null,
-  status: "needed",
-  files: [],
-} as const;
+const passport = { ...exampleSlot(), files: [] };
 const unproven = { payment_verified_at: null, stage: null, payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", stage: "stopped" };

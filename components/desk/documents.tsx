@@ -3,7 +3,7 @@ import { UploadForm } from "@/components/documents/upload-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
-import { deskDocumentTexts as texts, deskFileStatusLabels, deskDocumentStatusLabels } from "@/data/documents";
+import { deskDocumentTexts as texts, deskFileStatusLabels, deskSlotStatusLabels } from "@/data/documents";
 import {
   hasNoDocuments,
   uploadWindowOf,
@@ -104,7 +104,7 @@ function RequestedDocument({ item, target, isOpen, isPaused, action }: Requested
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
-          {deskDocumentStatusLabels[item.status]}
+          {deskSlotStatusLabels[item.status]}
         </Badge>
       </div>
       {item.waive_reason && (

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import { documentStatusLabels } from "@/data/documents";
-import type { ChecklistItem, DocumentStatus } from "@/lib/documents/checklist";
+import { slotStatusLabels } from "@/data/documents";
+import type { ChecklistItem, SlotStatus } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
@@ -14,7 +14,7 @@ const badges = {
   refused: "destructive",
   waived: "default",
   given: "default",
-} as const satisfies Record<DocumentStatus, string>;
+} as const satisfies Record<SlotStatus, string>;
 
 type Props = {
   item: ChecklistItem;
@@ -37,7 +37,7 @@ export function RequiredDocument({ item, action, failed, remove }: Props) {
         <h3 className="measure min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">
           {title}
         </h3>
-        <Badge variant={badges[status]}>{documentStatusLabels[status]}</Badge>
+        <Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>
       </div>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}

@@ -115,10 +115,15 @@ const toCustomer: Example[] = [
   { template: "documents-complete", order: { stage: "documents" } },
   {
     template: "step-undone",
-    data: { kind: "filed", line: "Another order was meant." },
+    data: { kind: "filing", line: "Another order was meant." },
     order: { stage: "documents" },
   },
   { template: "order-filed", order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" } },
+  {
+    template: "order-decision",
+    data: { kind: "late", due: "2027-02-01", line: "The registry is closed for two weeks." },
+    order: { stage: "filing", filed_at: "2026-11-24T15:00:00Z" },
+  },
   {
     template: "order-completed",
     order: {

@@ -14,6 +14,7 @@ const unpaid = {
   dispute: null,
   stage: null,
   reviewed_at: null,
+  decided_at: null,
 } as const;
 const reported = {
   ...unpaid,
@@ -35,14 +36,23 @@ test.each([
   ],
   ["a reported cryptocurrency payment", reported, "verify not-found line note cancel"],
   ["a verified cryptocurrency payment", verified, "review file line note refund"],
-  ["a reviewed order", { ...verified, reviewed_at: now } as const, "file line note refund"],
+  ["a reviewed order", { ...verified, reviewed_at: now } as const, "file undo line note refund"],
   ["a paid card order", card, "review file line note"],
   ["an order in the documents stage", { ...card, stage: "documents" } as const, "review file line note"],
-  ["a filed order", { ...card, stage: "filing" } as const, "complete undo line note"],
+  [
+    "a filed order",
+    { ...card, stage: "filing" } as const,
+    "approve delay decline complete undo line note",
+  ],
+  [
+    "an approved order",
+    { ...card, stage: "filing", decided_at: now } as const,
+    "complete undo line note",
+  ],
   [
     "a completed order paid in cryptocurrency",
     { ...verified, stage: "completed" } as const,
-    "undo line note refund",
+    "line note refund",
   ],
   [
     "a completed and refunded order",

@@ -1,20 +1,11 @@
 import { expect, it } from "vitest";
-import { countSettled, uploadWindowOf, toChecklist, type Requirement, type OrderDocument } from "./checklist";
-
-const asked = (change: Partial<Requirement> = {}): Requirement => ({
-  key: "identity",
-  title: "Passport",
-  line: null,
-  waived_at: null,
-  waive_reason: null,
-  given: false,
-  ...change,
-});
+import { exampleSlot } from "@/e2e/support/example-slot";
+import { countSettled, uploadWindowOf, toChecklist, type OrderDocument } from "./checklist";
 
 const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}): OrderDocument => ({
   id: crypto.randomUUID(),
   side: "customer",
-  requirement: "identity",
+  requirement: "identity-1",
   name: "passport.pdf",
   size: 1000,
   state,
@@ -27,27 +18,26 @@ const file = (state: OrderDocument["state"], change: Partial<OrderDocument> = {}
 const now = new Date();
 
 it.each([
-  ["needed", [], {}],
-  ["needed", [file("removed")], {}],
-  ["sent", [file("sent")], {}],
-  ["sent", [file("accepted"), file("sent")], {}],
-  ["sent", [file("refused"), file("sent")], {}],
-  ["accepted", [file("refused"), file("accepted")], {}],
-  ["refused", [file("refused"), file("removed")], {}],
-  ["needed", [file("accepted", { requirement: "funds" })], {}],
-  ["waived", [], { waived_at: now }],
-  ["waived", [file("refused")], { waived_at: now }],
-  ["given", [], { waived_at: now, given: true }],
-] as const)("a document is %s with these files", (status, files, change) => {
-  const list = toChecklist([asked(change)], files);
-  expect(list.items[0]!.status).toBe(status);
-  expect(countSettled(list)).toBe(["accepted", "waived", "given"].includes(status) ? 1 : 0);
+  ["needed", 0],
+  ["sent", 0],
+  ["refused", 0],
+  ["accepted", 1],
+  ["waived", 1],
+  ["given", 1],
+] as const)("a slot that is %s counts as settled: %i", (status, settled) =>
+  expect(countSettled(toChecklist([exampleSlot({ status })], []))).toBe(settled),
+);
+
+it("lists the files of each slot", () => {
+  const [one, other] = [file("sent"), file("sent", { requirement: "identity-2" })];
+  const list = toChecklist([exampleSlot(), exampleSlot({ key: "identity-2" })], [one, other]);
+  expect(list.items.map(({ files }) => files)).toEqual([[one], [other]]);
 });
 
 it("lists finished documents separately and leaves out removed files", () => {
   const finished = file("accepted", { side: "desk", requirement: null });
   const gone = file("removed", { side: "desk", requirement: null });
-  expect(toChecklist([asked()], [finished, gone])).toMatchObject({
+  expect(toChecklist([exampleSlot()], [finished, gone])).toMatchObject({
     finished: [finished],
     items: [{ files: [] }],
   });

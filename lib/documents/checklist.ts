@@ -1,15 +1,29 @@
 import { z } from "zod";
+import { Constants } from "@/lib/supabase/database.types";
 
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
 
-export const requirementSchema = z.object({
+const enums = Constants.public.Enums;
+
+/** The status of a slot. `given`: it is there without the desk's decision. */
+const slotStatus = z.enum(["needed", "sent", "accepted", "refused", "waived", "given"]);
+
+/** A row of the view order_slots: what an order requires, and how far it is. */
+export const slotSchema = z.object({
   key: z.string(),
+  kind: z.enum(enums.requirement_kind),
+  person_id: z.uuid().nullable(),
+  person_name: maybe,
+  role: z.enum(enums.person_role).nullable(),
+  needed: z.number().nullable(),
   title: z.string(),
   line: maybe,
-  waived_at: instant.nullable(),
+  asked_by: z.enum(["catalogue", "desk"]),
   waive_reason: maybe,
-  given: z.boolean(),
+  answer: maybe,
+  answer_reason: maybe,
+  status: slotStatus,
 });
 
 export const documentSchema = z.object({
@@ -24,16 +38,12 @@ export const documentSchema = z.object({
   bytes_deleted_at: instant.nullable(),
 });
 
-export type Requirement = z.infer<typeof requirementSchema>;
+export type Slot = z.infer<typeof slotSchema>;
 export type OrderDocument = z.infer<typeof documentSchema>;
+export type SlotStatus = Slot["status"];
 
-/** The status of a required document. `given` means that the order form already asked for it. */
-export type DocumentStatus = "needed" | "sent" | "accepted" | "refused" | "waived" | "given";
-
-export type ChecklistItem = Pick<Requirement, "key" | "title" | "line" | "waive_reason"> & {
-  readonly status: DocumentStatus;
-  readonly files: readonly OrderDocument[];
-};
+/** A slot with its files. */
+export type ChecklistItem = Slot & { readonly files: readonly OrderDocument[] };
 
 export type Checklist = {
   readonly items: readonly ChecklistItem[];
@@ -41,33 +51,21 @@ export type Checklist = {
   readonly finished: readonly OrderDocument[];
 };
 
-function statusOf(required: Requirement, files: readonly OrderDocument[]): DocumentStatus {
-  if (required.given) return "given";
-  if (required.waived_at) return "waived";
-  // An unchecked file comes first: the desk has to look at it even if another was accepted.
-  const states = ["sent", "accepted", "refused"] as const;
-  return states.find((state) => files.some((file) => file.state === state)) ?? "needed";
-}
-
-/** The documents of an order by requirement, without removed files. */
-export function toChecklist(
-  requirements: readonly Requirement[],
-  documents: readonly OrderDocument[],
-): Checklist {
+/** The slots of an order with their files, without removed ones. */
+export function toChecklist(slots: readonly Slot[], documents: readonly OrderDocument[]): Checklist {
   const shown = documents.filter(({ state }) => state !== "removed");
   return {
-    items: requirements.map((required) => {
-      const files = shown.filter(({ requirement }) => requirement === required.key);
-      const { key, title, line, waive_reason } = required;
-      return { key, title, line, waive_reason, files, status: statusOf(required, files) };
-    }),
+    items: slots.map((slot) => ({
+      ...slot,
+      files: shown.filter(({ requirement }) => requirement === slot.key),
+    })),
     finished: shown.filter(({ side }) => side === "desk"),
   };
 }
 
 const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
-/** How many documents are accepted, waived or given in the order form. */
+/** How many slots are accepted, waived or given. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
 
 type UploadWindow = {

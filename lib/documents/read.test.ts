@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { exampleSlot } from "@/e2e/support/example-slot";
 import { messages } from "@/data/messages";
 import { findChecklist } from "./read";
 
@@ -16,13 +17,12 @@ vi.mock("@/lib/supabase/server", () => {
   return { userClient: () => ({ from: read }) };
 });
 
-const identity = { key: "identity", title: "Passport", line: null, waived_at: null, waive_reason: null };
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();
   rows.mockImplementation((table: string) => ({
-    data: table === "order_requirements" ? [{ ...identity, given: false }] : [],
+    data: table === "order_slots" ? [exampleSlot()] : [],
     error: null,
   }));
 });
@@ -34,7 +34,7 @@ const keysOf = async (payment_verified_at: Date | null) => {
 
 it("the list of documents is shown once the payment is verified", async () => {
   expect(await keysOf(null)).toEqual([]);
-  expect(await keysOf(new Date())).toEqual(["identity"]);
+  expect(await keysOf(new Date())).toEqual(["identity-1"]);
 });
 
 it("documents that can't be read are not shown as none", async () => {

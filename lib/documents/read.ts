@@ -8,9 +8,9 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { read } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { documentSchema, requirementSchema, toChecklist, type Checklist } from "./checklist";
+import { documentSchema, slotSchema, toChecklist, type Checklist } from "./checklist";
 
-const requirementColumns = Object.keys(requirementSchema.shape).join(",");
+const slotColumns = Object.keys(slotSchema.shape).join(",");
 const documentColumns = Object.keys(documentSchema.shape).join(",");
 
 /** An order's documents, read with the user's own rights; none before the payment is verified. */
@@ -24,8 +24,8 @@ export async function findChecklist(
 
 async function readRows(orderId: string): Promise<Checklist> {
   const supabase = await userClient();
-  const [requirements, documents] = await Promise.all([
-    supabase.from("order_requirements").select(requirementColumns).eq("order_id", orderId).order("position"),
+  const [slots, documents] = await Promise.all([
+    supabase.from("order_slots").select(slotColumns).eq("order_id", orderId).order("position"),
     supabase
       .from("order_documents")
       .select(documentColumns)
@@ -33,12 +33,9 @@ async function readRows(orderId: string): Promise<Checklist> {
       .order("sent_at")
       .order("id"),
   ]);
-  const error = requirements.error ?? documents.error;
+  const error = slots.error ?? documents.error;
   if (error) throw new Error("Documents could not be read", { cause: errorCode(error) });
-  return toChecklist(
-    z.array(requirementSchema).parse(requirements.data),
-    z.array(documentSchema).parse(documents.data),
-  );
+  return toChecklist(z.array(slotSchema).parse(slots.data), z.array(documentSchema).parse(documents.data));
 }
 
 const fileSchema = documentSchema

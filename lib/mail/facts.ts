@@ -93,6 +93,10 @@ export function toInquiryFacts({ id, subject, message }: MailInquiry, home: stri
 }
 
 const text = z.string().optional();
+const longDay = z.iso
+  .date()
+  .optional()
+  .transform((iso) => iso && formatLongDay(new Date(`${iso}T00:00:00Z`)));
 const detailsSchema = z.object({
   line: text,
   document: text,
@@ -103,15 +107,15 @@ const detailsSchema = z.object({
   kind: text,
   template: text,
   reference: text,
+  name: text,
+  number: text,
+  date: longDay,
   days: z.coerce.number().optional(),
   amount: z.coerce
     .number()
     .optional()
     .transform((dollars) => (dollars === undefined ? undefined : formatUsd(dollars))),
-  due: z.iso
-    .date()
-    .optional()
-    .transform((iso) => iso && formatLongDay(new Date(`${iso}T00:00:00Z`))),
+  due: longDay,
 });
 
 /** Parses an email's data; formats amounts and days. Throws when it is invalid. */

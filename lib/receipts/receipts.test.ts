@@ -54,6 +54,13 @@ const order: Order = {
   filed_at: null,
   completed_at: null,
   stop_reason: null,
+  filed_with: null,
+  filing_reference: null,
+  decision_due_on: null,
+  decided_at: null,
+  registered_name: null,
+  registration_number: null,
+  registered_on: null,
   notes: null,
 };
 const receipt: Receipt = { series: "R", label: "R-000007", issued_at: at, amount: 2750 };

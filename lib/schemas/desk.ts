@@ -11,7 +11,7 @@ const ofInquiry = { inquiry: z.uuid(), seen };
 const targets: Record<DeskAction["on"], Record<string, z.ZodType<string>>> = {
   order: ofOrder,
   file: { ...ofOrder, document: z.uuid() },
-  requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-\d+)?$/) },
+  requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
   inquiry: ofInquiry,
   email: { id: z.uuid() },
 };
@@ -26,6 +26,7 @@ const dollars = z
 
 function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
   if (type === "dollars") return dollars;
+  if (type === "date") return z.iso.date(messages.desk.date);
   const text = (type === "line" ? line : paragraph)({ min, max, message: error });
   return optional ? text.default("") : text;
 }

@@ -186,6 +186,13 @@ export type Database = {
             referencedRelation: "order_requirements";
             referencedColumns: ["order_id", "key"];
           },
+          {
+            foreignKeyName: "order_documents_order_id_requirement_fkey";
+            columns: ["order_id", "requirement"];
+            isOneToOne: false;
+            referencedRelation: "order_slots";
+            referencedColumns: ["order_id", "key"];
+          },
         ];
       };
       order_event_desk_lines: {
@@ -264,40 +271,128 @@ export type Database = {
           },
         ];
       };
+      order_people: {
+        Row: {
+          address: string | null;
+          birth_date: string | null;
+          country: string | null;
+          full_name: string;
+          id: string;
+          is_company: boolean;
+          is_complete: boolean;
+          order_id: string;
+          politically_exposed: boolean | null;
+          position: number;
+          registration_number: string | null;
+          roles: Database["public"]["Enums"]["person_role"][];
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          birth_date?: string | null;
+          country?: string | null;
+          full_name: string;
+          id?: string;
+          is_company?: boolean;
+          is_complete?: never;
+          order_id: string;
+          politically_exposed?: boolean | null;
+          position: number;
+          registration_number?: string | null;
+          roles: Database["public"]["Enums"]["person_role"][];
+        };
+        Update: {
+          address?: string | null;
+          birth_date?: string | null;
+          country?: string | null;
+          full_name?: string;
+          id?: string;
+          is_company?: boolean;
+          is_complete?: never;
+          order_id?: string;
+          politically_exposed?: boolean | null;
+          position?: number;
+          registration_number?: string | null;
+          roles?: Database["public"]["Enums"]["person_role"][];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_people_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_people_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_requirements: {
         Row: {
+          answer: string | null;
+          answer_reason: string | null;
+          answer_state: string | null;
+          answered_at: string | null;
           asked_at: string;
           asked_by: string;
+          decided_at: string | null;
           given: boolean;
           key: string;
+          kind: Database["public"]["Enums"]["requirement_kind"];
           line: string | null;
+          needed: number | null;
           order_id: string;
+          person_id: string | null;
           position: number;
+          role: Database["public"]["Enums"]["person_role"] | null;
           title: string;
           waive_reason: string | null;
           waived_at: string | null;
         };
         ComputedFields: never;
         Insert: {
+          answer?: string | null;
+          answer_reason?: string | null;
+          answer_state?: string | null;
+          answered_at?: string | null;
           asked_at?: string;
           asked_by: string;
+          decided_at?: string | null;
           given?: boolean;
           key: string;
+          kind: Database["public"]["Enums"]["requirement_kind"];
           line?: string | null;
+          needed?: number | null;
           order_id: string;
+          person_id?: string | null;
           position: number;
+          role?: Database["public"]["Enums"]["person_role"] | null;
           title: string;
           waive_reason?: string | null;
           waived_at?: string | null;
         };
         Update: {
+          answer?: string | null;
+          answer_reason?: string | null;
+          answer_state?: string | null;
+          answered_at?: string | null;
           asked_at?: string;
           asked_by?: string;
+          decided_at?: string | null;
           given?: boolean;
           key?: string;
+          kind?: Database["public"]["Enums"]["requirement_kind"];
           line?: string | null;
+          needed?: number | null;
           order_id?: string;
+          person_id?: string | null;
           position?: number;
+          role?: Database["public"]["Enums"]["person_role"] | null;
           title?: string;
           waive_reason?: string | null;
           waived_at?: string | null;
@@ -317,6 +412,13 @@ export type Database = {
             referencedRelation: "own_orders";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "order_requirements_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "order_people";
+            referencedColumns: ["id"];
+          },
         ];
       };
       orders: {
@@ -329,12 +431,16 @@ export type Database = {
           confirm_token_hash: string | null;
           consented_at: string | null;
           created_at: string;
+          decided_at: string | null;
+          decision_due_on: string | null;
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
           email: string;
           email_lc: string | null;
           filed_at: string | null;
+          filed_with: string | null;
+          filing_reference: string | null;
           full_name: string;
           government_fee: number;
           id: string;
@@ -357,6 +463,9 @@ export type Database = {
           phone: string | null;
           refunded_amount: number;
           refunds_version: string | null;
+          registered_name: string | null;
+          registered_on: string | null;
+          registration_number: string | null;
           replaced_by: string | null;
           request_id: string;
           reviewed_at: string | null;
@@ -384,12 +493,16 @@ export type Database = {
           confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
+          decided_at?: string | null;
+          decision_due_on?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
           email: string;
           email_lc?: never;
           filed_at?: string | null;
+          filed_with?: string | null;
+          filing_reference?: string | null;
           full_name: string;
           government_fee?: number;
           id?: string;
@@ -412,6 +525,9 @@ export type Database = {
           phone?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
+          registered_name?: string | null;
+          registered_on?: string | null;
+          registration_number?: string | null;
           replaced_by?: string | null;
           request_id: string;
           reviewed_at?: string | null;
@@ -438,12 +554,16 @@ export type Database = {
           confirm_token_hash?: string | null;
           consented_at?: string | null;
           created_at?: string;
+          decided_at?: string | null;
+          decision_due_on?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
           email?: string;
           email_lc?: never;
           filed_at?: string | null;
+          filed_with?: string | null;
+          filing_reference?: string | null;
           full_name?: string;
           government_fee?: number;
           id?: string;
@@ -466,6 +586,9 @@ export type Database = {
           phone?: string | null;
           refunded_amount?: number;
           refunds_version?: string | null;
+          registered_name?: string | null;
+          registered_on?: string | null;
+          registration_number?: string | null;
           replaced_by?: string | null;
           request_id?: string;
           reviewed_at?: string | null;
@@ -573,6 +696,64 @@ export type Database = {
       };
     };
     Views: {
+      order_slots: {
+        Row: {
+          answer: string | null;
+          answer_reason: string | null;
+          answered_at: string | null;
+          asked_at: string;
+          asked_by: string;
+          given: boolean;
+          key: string;
+          kind: Database["public"]["Enums"]["requirement_kind"];
+          line: string | null;
+          needed: number | null;
+          order_id: string;
+          person_id: string | null;
+          person_name: string | null;
+          position: number;
+          role: Database["public"]["Enums"]["person_role"] | null;
+          since: string | null;
+          status: string | null;
+          title: string;
+          waive_reason: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_requirements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_requirements_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "order_people";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      order_steps: {
+        Row: {
+          due_on: string | null;
+          order_id: string | null;
+          owner: Database["public"]["Enums"]["step_owner"] | null;
+          since: string | null;
+          step: Database["public"]["Enums"]["order_step"] | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       own_inquiries: {
         Row: {
           created_at: string;
@@ -632,11 +813,15 @@ export type Database = {
           completed_at: string | null;
           consented_at: string | null;
           created_at: string;
+          decided_at: string | null;
+          decision_due_on: string | null;
           director_name: string | null;
           dispute: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at: string | null;
           email: string;
           filed_at: string | null;
+          filed_with: string | null;
+          filing_reference: string | null;
           full_name: string;
           government_fee: number;
           id: string;
@@ -658,6 +843,9 @@ export type Database = {
           phone: string | null;
           refunded_amount: number;
           refunds_version: string | null;
+          registered_name: string | null;
+          registered_on: string | null;
+          registration_number: string | null;
           replaced_by: string | null;
           reviewed_at: string | null;
           service_type: string;
@@ -679,11 +867,15 @@ export type Database = {
           completed_at?: string | null;
           consented_at?: string | null;
           created_at?: string | null;
+          decided_at?: string | null;
+          decision_due_on?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
           email?: string | null;
           filed_at?: string | null;
+          filed_with?: string | null;
+          filing_reference?: string | null;
           full_name?: string | null;
           government_fee?: number | null;
           id?: string | null;
@@ -705,6 +897,9 @@ export type Database = {
           phone?: string | null;
           refunded_amount?: number | null;
           refunds_version?: string | null;
+          registered_name?: string | null;
+          registered_on?: string | null;
+          registration_number?: string | null;
           replaced_by?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
@@ -725,11 +920,15 @@ export type Database = {
           completed_at?: string | null;
           consented_at?: string | null;
           created_at?: string | null;
+          decided_at?: string | null;
+          decision_due_on?: string | null;
           director_name?: string | null;
           dispute?: Database["public"]["Enums"]["dispute_status"] | null;
           documents_complete_at?: string | null;
           email?: string | null;
           filed_at?: string | null;
+          filed_with?: string | null;
+          filing_reference?: string | null;
           full_name?: string | null;
           government_fee?: number | null;
           id?: string | null;
@@ -751,6 +950,9 @@ export type Database = {
           phone?: string | null;
           refunded_amount?: number | null;
           refunds_version?: string | null;
+          registered_name?: string | null;
+          registered_on?: string | null;
+          registration_number?: string | null;
           replaced_by?: string | null;
           reviewed_at?: string | null;
           service_type?: string | null;
@@ -844,7 +1046,13 @@ export type Database = {
         Returns: Database["public"]["Enums"]["inquiry_action_result"];
       };
       complete_order: {
-        Args: { p_order: string; p_seen: number };
+        Args: {
+          p_order: string;
+          p_registered_name: string;
+          p_registered_on: string;
+          p_registration_number: string;
+          p_seen: number;
+        };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       count_attempt: {
@@ -917,12 +1125,16 @@ export type Database = {
         Returns: Database["public"]["Enums"]["dispute_card_result"];
       };
       end_job: { Args: { p_done: boolean; p_job: string }; Returns: undefined };
+      extend_decision: {
+        Args: { p_due: string; p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       fail_card: {
         Args: { p_note: string; p_request_id: string; p_session: string };
         Returns: Database["public"]["Enums"]["fail_card_result"];
       };
       file_order: {
-        Args: { p_order: string; p_seen: number };
+        Args: { p_due: string; p_filed_with: string; p_order: string; p_reference: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       files_deleted: { Args: { p_paths: string[] }; Returns: number };
@@ -965,6 +1177,14 @@ export type Database = {
       rebuild_order: {
         Args: { p_order: string };
         Returns: Database["public"]["Enums"]["rebuild_order_result"];
+      };
+      record_approval: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
+      record_refusal: {
+        Args: { p_line: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       refund_card: {
         Args: { p_charge_cents: number; p_intent: string; p_refunded_cents: number };
@@ -1044,8 +1264,10 @@ export type Database = {
         | "refused"
         | "refused-amount"
         | "refused-card"
+        | "refused-date"
         | "refused-documents"
         | "refused-ended"
+        | "refused-facts"
         | "refused-last"
         | "refused-open"
         | "refused-paid"
@@ -1062,14 +1284,35 @@ export type Database = {
       order_kind: "company" | "trust" | "bank";
       order_stage: "received" | "documents" | "filing" | "completed" | "stopped";
       order_status: "submitted" | "paid" | "cancelled";
+      order_step:
+        | "verify_payment"
+        | "find_payment"
+        | "dispute"
+        | "review"
+        | "send"
+        | "check"
+        | "file"
+        | "decision"
+        | "handover";
       payment_method: "card" | "bitcoin" | "ethereum" | "usdt";
       payment_status: "pending" | "completed" | "failed" | "refunded";
+      person_role:
+        | "director"
+        | "shareholder"
+        | "beneficial_owner"
+        | "founder"
+        | "beneficiary"
+        | "council_member"
+        | "signatory"
+        | "secretary";
       place_order_result: "placed" | "already" | "paid" | "cancelled" | "open";
       rebuild_order_result: "placed" | "already" | "cancelled";
       refund_card_result: "refunded" | "partly-refunded" | "already" | "unknown";
       remove_document_result: "removed" | "already" | "decided" | "unknown";
+      requirement_kind: "answer" | "document" | "form" | "details" | "people";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       settle_card_result: "settled" | "already" | "late" | "returned" | "mismatch" | "unknown";
+      step_owner: "customer" | "desk" | "outside";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1195,8 +1438,10 @@ export const Constants = {
         "refused",
         "refused-amount",
         "refused-card",
+        "refused-date",
         "refused-documents",
         "refused-ended",
+        "refused-facts",
         "refused-last",
         "refused-open",
         "refused-paid",
@@ -1214,14 +1459,37 @@ export const Constants = {
       order_kind: ["company", "trust", "bank"],
       order_stage: ["received", "documents", "filing", "completed", "stopped"],
       order_status: ["submitted", "paid", "cancelled"],
+      order_step: [
+        "verify_payment",
+        "find_payment",
+        "dispute",
+        "review",
+        "send",
+        "check",
+        "file",
+        "decision",
+        "handover",
+      ],
       payment_method: ["card", "bitcoin", "ethereum", "usdt"],
       payment_status: ["pending", "completed", "failed", "refunded"],
+      person_role: [
+        "director",
+        "shareholder",
+        "beneficial_owner",
+        "founder",
+        "beneficiary",
+        "council_member",
+        "signatory",
+        "secretary",
+      ],
       place_order_result: ["placed", "already", "paid", "cancelled", "open"],
       rebuild_order_result: ["placed", "already", "cancelled"],
       refund_card_result: ["refunded", "partly-refunded", "already", "unknown"],
       remove_document_result: ["removed", "already", "decided", "unknown"],
+      requirement_kind: ["answer", "document", "form", "details", "people"],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       settle_card_result: ["settled", "already", "late", "returned", "mismatch", "unknown"],
+      step_owner: ["customer", "desk", "outside"],
     },
   },
 } as const;

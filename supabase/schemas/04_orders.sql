@@ -73,6 +73,13 @@ create table public.orders (
   dispute public.dispute_status,
   reviewed_at timestamptz,
   documents_complete_at timestamptz,
+  filed_with text check (private.one_line(filed_with, 1, 200)),
+  filing_reference text check (private.one_line(filing_reference, 1, 100)),
+  decision_due_on date,
+  decided_at timestamptz,
+  registered_name text check (private.one_line(registered_name, 1, 200)),
+  registration_number text check (private.one_line(registration_number, 1, 100)),
+  registered_on date,
 
   constraint orders_reference_format check (case kind
     when 'bank' then order_reference ~ '^BA-([0-9]{1,4}|[1-9][0-9]{4,11})-20[0-9]{2}$'
@@ -107,7 +114,11 @@ create table public.orders (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_stage_is_paid check (stage is null or stage = 'stopped' or payment_verified_at is not null),
   constraint orders_filed_in_time check (filed_at is null or stage in ('filing', 'completed', 'stopped')),
-  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed'))
+  constraint orders_completed_has_time check ((completed_at is not null) = (stage is not distinct from 'completed')),
+  constraint orders_completed_is_registered check (
+    stage is distinct from 'completed' or registered_name is not null and registration_number is not null and registered_on is not null),
+  constraint orders_filing_is_awaited check (stage is distinct from 'filing' or decision_due_on is not null),
+  constraint orders_decided_was_filed check (decided_at is null or filed_at is not null)
 );
 
 comment on table public.orders is
@@ -162,6 +173,13 @@ comment on column public.orders.notes is
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
 comment on column public.orders.documents_complete_at is
   'Since when every required document is accepted, waived or given in the order form; null while one is missing.';
+comment on column public.orders.filed_with is 'The registrar or bank that it was filed with.';
+comment on column public.orders.filing_reference is 'Their reference for the application, if they gave one.';
+comment on column public.orders.decision_due_on is 'The day by which the registrar or bank is expected to decide; moved when it is late.';
+comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
+comment on column public.orders.registered_name is 'The name as registered; of a bank account, its holder.';
+comment on column public.orders.registration_number is 'The registrar''s number; of a bank account, what the bank identifies it by.';
+comment on column public.orders.registered_on is 'The date of the registration, or of the account''s opening.';
 
 -- One index for each half of the policy's "or"; the two are combined, and a handful of rows is then sorted.
 create index orders_user_id_idx on public.orders (user_id);
@@ -194,6 +212,9 @@ create index orders_reported_idx on public.orders (payment_claimed_at)
 create index orders_to_review_idx on public.orders (payment_verified_at)
   where reviewed_at is null and stage in ('received', 'documents');
 
+create index orders_awaiting_documents_idx on public.orders (payment_verified_at)
+  where reviewed_at is not null and stage in ('received', 'documents') and documents_complete_at is null;
+
 create index orders_to_file_idx on public.orders (documents_complete_at)
   where stage = 'documents' and documents_complete_at is not null;
 
@@ -215,7 +236,8 @@ grant select (id, created_at, order_reference, kind, user_id, full_name, email, 
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, intent_id, cancelled_at, cancel_reason, replaced_by, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, stage, filed_at, completed_at,
-  stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at)
+  stop_reason, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at,
+  registered_name, registration_number, registered_on)
   on public.orders to authenticated;
 grant update (stripe_session_id, confirm_token_hash)
   on public.orders to service_role;
@@ -236,7 +258,8 @@ create view public.own_orders with (security_invoker = true) as
          total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, replaced_by, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, stage, filed_at, completed_at, stop_reason, notes, refunded_amount, dispute,
-         reviewed_at, documents_complete_at
+         reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
+         registration_number, registered_on
     from public.orders
    where user_id = (select auth.uid()) or email_lc = (select private.verified_email());
 
@@ -250,7 +273,7 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in neither list is fixed from the start, and so is any column added later.
   by_server constant text[] := '{stripe_session_id,confirm_token_hash,updated_at,email_lc}';
-  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason}';
+  changeable constant text[] := by_server || '{user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,replaced_by,late_payment_at,late_payment_returned_at,stage,reviewed_at,documents_complete_at,filed_at,completed_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,registered_name,registration_number,registered_on}';
 begin
   if tg_op = 'INSERT' then
     new.intent_id := coalesce(new.intent_id, new.request_id);
@@ -275,6 +298,13 @@ begin
       new.filed_at := null;
       new.completed_at := null;
       new.stop_reason := null;
+      new.filed_with := null;
+      new.filing_reference := null;
+      new.decision_due_on := null;
+      new.decided_at := null;
+      new.registered_name := null;
+      new.registration_number := null;
+      new.registered_on := null;
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -348,8 +378,8 @@ begin
   if new.stage is distinct from old.stage and (coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')) not in (
        ('unpaid', 'received'), ('received', 'documents'), ('received', 'filing'), ('documents', 'filing'),
        ('filing', 'completed'),
-       -- What was marked by mistake is undone (undo_step).
-       ('completed', 'filing'), ('filing', 'documents'),
+       -- Marked by mistake (undo_step), or declined by the registrar.
+       ('filing', 'documents'),
        ('unpaid', 'stopped'), ('received', 'stopped'), ('documents', 'stopped'), ('filing', 'stopped')) then
     raise exception 'an order does not go from % to %', coalesce(old.stage::text, 'unpaid'), coalesce(new.stage::text, 'unpaid')
       using errcode = '23514';
@@ -399,10 +429,10 @@ begin
   n.replaced_by := null;
   return n;
 end $$;
-comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. Its requirements are not a column and are read separately. As text, since clients differ in how they encode a jsonb argument.';
+comment on function private.as_new_order(text) is 'The order that a request describes in JSON, open whatever it says of that. Its people and requirements are not columns and are read separately. As text, since clients differ in how they encode a jsonb argument.';
 revoke all on function private.as_new_order(text) from public, anon, authenticated, service_role;
 
-create function private.insert_order(n public.orders, p_requirements jsonb)
+create function private.insert_order(n public.orders, p_order jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   placed uuid;
@@ -419,10 +449,11 @@ begin
     n.payment_method, n.stripe_session_id, n.confirm_token_hash, n.notes,
     n.terms_version, n.refunds_version, n.consented_at, n.status, n.cancelled_at, n.cancel_reason, n.replaced_by)
   returning id into placed;
-  perform private.insert_requirements(placed, p_requirements);
+  perform private.insert_people(placed, p_order -> 'people');
+  perform private.insert_requirements(placed, p_order -> 'requirements');
 end $$;
 comment on function private.insert_order(public.orders, jsonb) is
-  'Inserts an order with its required documents. Leaves out the columns that prove a payment.';
+  'Inserts an order with its people and what it requires. Leaves out the columns that prove a payment.';
 revoke all on function private.insert_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.record_replaced(p_request uuid)
@@ -504,7 +535,7 @@ begin
     return 'open';
   end if;
   perform private.replace_orders(n);
-  perform private.insert_order(n, p_order::jsonb -> 'requirements');
+  perform private.insert_order(n, p_order::jsonb);
   o := private.record_replaced(n.request_id);
   if o.payment_method <> 'card' then
     perform private.mail_customer(o, 'coin-instructions');
@@ -512,7 +543,7 @@ begin
   return 'placed';
 end $$;
 comment on function public.place_order(text, text[]) is
-  'Records an order (JSON of its columns and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
+  'Records an order (JSON of its columns, its people and its requirements) and closes what its intent was to be paid by so far: placed, already for a second try, cancelled when it was closed or its owner gave the intent up meanwhile, paid when the intent is, open when a card session is not among those the caller has closed.';
 revoke all on function public.place_order(text, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text[]) to service_role;
 
@@ -531,7 +562,7 @@ begin
    where intent_id = n.intent_id and (status = 'paid' or cancel_reason = 'customer') order by status = 'paid' desc limit 1;
   if not found then
     perform private.replace_orders(n);
-    perform private.insert_order(n, p_order::jsonb -> 'requirements');
+    perform private.insert_order(n, p_order::jsonb);
     o := private.record_replaced(n.request_id);
     perform private.alert_desk(o, 'rebuilt', '{}', format('Rebuilt from the card session %s.', n.stripe_session_id), false);
     return 'placed';
@@ -541,7 +572,7 @@ begin
   n.cancelled_at := now();
   n.cancel_reason := case standing.status when 'paid' then 'replaced' else 'customer' end;
   n.replaced_by := case standing.status when 'paid' then standing.order_reference end;
-  perform private.insert_order(n, p_order::jsonb -> 'requirements');
+  perform private.insert_order(n, p_order::jsonb);
   select * into o from public.orders where request_id = n.request_id;
   if o.replaced_by is null then
     perform private.record_event(o.id, 'cancelled', 'customer');

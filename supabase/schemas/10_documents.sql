@@ -5,10 +5,16 @@ create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy
 create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
 create type public.remove_document_result as enum ('removed', 'already', 'decided', 'unknown');
 
+create type public.requirement_kind as enum ('answer', 'document', 'form', 'details', 'people');
+
 create table public.order_requirements (
   order_id uuid not null references public.orders (id) on delete cascade,
-  key text not null check (key ~ '^[a-z]+(-[0-9]+)?$'),
+  key text not null check (key ~ '^[a-z]+(-[a-z]+)*(-[0-9]+)?$'),
   position int not null,
+  kind public.requirement_kind not null,
+  person_id uuid references public.order_people (id) on delete cascade,
+  role public.person_role,
+  needed int check (needed between 1 and 9),
   title text not null check (private.one_line(title, 1, 200)),
   line text check (private.many_lines(line, 1, 1000)),
   asked_by text not null check (asked_by in ('catalogue', 'desk')),
@@ -16,15 +22,37 @@ create table public.order_requirements (
   waived_at timestamptz,
   waive_reason text check (private.many_lines(waive_reason, 1, 1000)),
   given boolean not null default false,
-  primary key (order_id, key)
+  answer text check (private.many_lines(answer, 1, 5000)),
+  answered_at timestamptz,
+  answer_state text check (answer_state in ('sent', 'accepted', 'refused')),
+  answer_reason text check (private.many_lines(answer_reason, 1, 1000)),
+  decided_at timestamptz,
+  primary key (order_id, key),
+  constraint order_requirements_details_of_a_person check (kind <> 'details' or person_id is not null),
+  constraint order_requirements_people_in_a_role check ((kind = 'people') = (role is not null and needed is not null)),
+  constraint order_requirements_only_answers_have_text check (kind = 'answer' or answer is null),
+  constraint order_requirements_answered check ((answer is not null) = (answer_state is not null)),
+  constraint order_requirements_refused_has_reason check ((answer_state = 'refused') <= (answer_reason is not null)),
+  constraint order_requirements_given_is_answered check (not given or answer is not null)
 );
 
 comment on table public.order_requirements is
-  'The documents an order requires: the catalogue''s list of the day it was placed, then those the desk requests.';
+  'What an order requires of its customer, one row for each slot: the catalogue''s list of the day it was placed, for each person, then what the desk requests.';
+comment on column public.order_requirements.key is
+  'The catalogue''s key, for a person followed by the person''s position: identity-2.';
+comment on column public.order_requirements.kind is
+  'answer: typed text; document: uploaded files; form: a PDF that we fill in, to be signed and uploaded; details: a person''s own; people: as many in a role as the law asks for.';
 comment on column public.order_requirements.line is 'The desk''s words to the customer about it.';
-comment on column public.order_requirements.waived_at is 'When the desk said that no file is needed for it.';
+comment on column public.order_requirements.waived_at is 'When the desk said that it is not needed.';
 comment on column public.order_requirements.waive_reason is 'Why the desk waived it; the customer reads it.';
-comment on column public.order_requirements.given is 'Whether the order form already answered it, so that no file is needed.';
+comment on column public.order_requirements.given is 'Whether the answer is the order form''s, unchanged since.';
+comment on column public.order_requirements.decided_at is 'When the desk accepted or refused the answer.';
+
+create index order_requirements_person_idx on public.order_requirements (person_id) where person_id is not null;
+
+-- For the list of what waits for the desk.
+create index order_requirements_sent_idx on public.order_requirements (answered_at, order_id)
+  where answer_state = 'sent' and waived_at is null;
 
 alter table public.order_requirements enable row level security;
 
@@ -40,6 +68,25 @@ create policy order_requirements_select_own on public.order_requirements
 
 create policy order_requirements_active_session on public.order_requirements
   as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create table private.person_requirements (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  key text not null,
+  position int not null,
+  kind public.requirement_kind not null check (kind in ('document', 'form', 'details')),
+  title text not null,
+  roles public.person_role[] not null,
+  for_companies boolean not null,
+  primary key (order_id, key)
+);
+
+comment on table private.person_requirements is
+  'What the catalogue required of each person in these roles on the day an order was placed: slots are made from it when people are added.';
+comment on column private.person_requirements.for_companies is 'Whether it is asked of companies, else of people.';
+
+alter table private.person_requirements enable row level security;
+
+revoke all on private.person_requirements from public, anon, authenticated, service_role;
 
 create table public.order_documents (
   id uuid primary key default gen_random_uuid(),
@@ -145,17 +192,86 @@ revoke all on function private.documents_deleted() from public, anon, authentica
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.order_requirements (order_id, key, position, title, asked_by, given, waived_at)
-  select p_order, r.key, r.position, r.title, 'catalogue', coalesce(r.given, false), case when r.given then now() end
-    from rows from (jsonb_to_recordset(p_requirements) as (key text, title text, given boolean))
-         with ordinality as r (key, title, given, position);
+  insert into public.order_requirements (order_id, key, position, kind, role, needed, title, asked_by, given, answer, answered_at, answer_state)
+  select p_order, r.key, r.position * 100, r.kind, r.role, r.needed, r.title, 'catalogue', r.answer is not null, r.answer,
+         case when r.answer is not null then now() end, case when r.answer is not null then 'accepted' end
+    from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text, answer text,
+           role public.person_role, needed int, roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, answer, role, needed, roles, for_companies, position)
+   where r.roles is null;
   if not found then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
   end if;
+  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies)
+  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false)
+    from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text,
+           roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, roles, for_companies, position)
+   where r.roles is not null;
+  perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s list to a new order: a JSON array of key, title and, if the order form has the answer, given. Raises if it is empty.';
+  'Adds the catalogue''s list to a new order, whose people are there: a JSON array of key, kind and title; answer if the order form has it; role and needed for kind people; roles and for_companies for what each person is asked. Raises if it is empty.';
 revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
+
+create function private.slot_title(p_order uuid, p_key text)
+returns text language sql stable security definer set search_path = '' as $$
+  select left(concat_ws(', ', r.title, p.full_name), 400)
+    from public.order_requirements r left join public.order_people p on p.id = r.person_id
+   where r.order_id = p_order and r.key = p_key;
+$$;
+comment on function private.slot_title(uuid, text) is
+  'What a slot is called in the history and in emails: its title, and the person''s name.';
+revoke all on function private.slot_title(uuid, text) from public, anon, authenticated, service_role;
+
+create function private.add_person_requirements(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
+  select p_order, t.key || '-' || p.position, t.position * 100 + p.position, t.kind, p.id, t.title, 'catalogue'
+    from private.person_requirements t join public.order_people p on p.order_id = t.order_id
+   where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
+  on conflict (order_id, key) do nothing;
+$$;
+comment on function private.add_person_requirements(uuid) is
+  'Adds the slots that the people of an order lack: what the catalogue asks of their roles. The caller holds the order''s lock.';
+revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
+
+-- The state of each slot, written once: the customer's page, the desk and the functions below read it here.
+create view public.order_slots with (security_invoker = true) as
+  select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason,
+         case
+           when r.waived_at is not null then 'waived'
+           when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end
+           when r.kind = 'details' then
+             case when p.is_complete then 'given' else 'needed' end
+           when r.kind = 'people' then
+             case when (select count(*) from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles)) >= r.needed
+                  then 'given' else 'needed' end
+           -- An unchecked file comes first: the desk has to look at it even if another was accepted.
+           when f.sent > 0 then 'sent'
+           when f.accepted > 0 then 'accepted'
+           when f.refused > 0 then 'refused'
+           else 'needed'
+         end as status,
+         -- Since when the desk, or else the customer, has it.
+         case when r.kind = 'answer' then greatest(r.asked_at, r.answered_at, r.decided_at)
+              when f.sent > 0 then f.sent_since
+              else greatest(r.asked_at, f.decided_at) end as since
+    from public.order_requirements r
+    left join public.order_people p on p.id = r.person_id
+    cross join lateral (
+      select count(*) filter (where d.state = 'sent') as sent, min(d.sent_at) filter (where d.state = 'sent') as sent_since,
+             count(*) filter (where d.state = 'accepted') as accepted, count(*) filter (where d.state = 'refused') as refused,
+             max(d.decided_at) as decided_at
+        from public.order_documents d
+       where r.kind in ('document', 'form') and d.order_id = r.order_id and d.requirement = r.key) f;
+
+comment on view public.order_slots is
+  'What an order requires, each with its status: needed, sent, accepted, refused, waived, or given (there without the desk''s decision). `since`: since when the side whose turn it is has it.';
+
+revoke all on public.order_slots from public, anon, authenticated, service_role;
+grant select on public.order_slots to authenticated, service_role;
 
 -- A file's path in Storage is recorded first, then its bytes are stored, then its document is recorded. The cleaning job
 -- deletes what is left of an upload that breaks off.
@@ -172,25 +288,20 @@ revoke all on function private.documents_open(orders) from public, anon, authent
 create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
   -- Refused and removed files make room, but only up to 100 rows.
-  select count(*) filter (where d.state in ('sent', 'accepted')) < 20 and count(*) < 100
+  select count(*) filter (where d.state in ('sent', 'accepted')) < 60 and count(*) < 200
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
 comment on function private.has_document_room(uuid, text) is
-  'Whether an order has room for another file of a side: 20 that stand, 100 in all. The caller holds the order''s lock.';
+  'Whether an order has room for another file of a side: 60 that stand, 200 in all. The caller holds the order''s lock.';
 revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
 returns int language sql stable security definer set search_path = '' as $$
-  select count(*)::int
-    from public.order_requirements r
-   where r.order_id = p_order and r.waived_at is null
-     and (not exists (select from public.order_documents d
-                       where d.order_id = r.order_id and d.requirement = r.key and d.state = 'accepted')
-          or exists (select from public.order_documents d
-                      where d.order_id = r.order_id and d.requirement = r.key and d.state = 'sent'));
+  select count(*)::int from public.order_slots s
+   where s.order_id = p_order and s.status not in ('accepted', 'waived', 'given');
 $$;
 comment on function private.documents_missing(uuid) is
-  'How many of the documents an order was asked for the desk has not accepted in full: nothing accepted, or a file that nobody has looked at.';
+  'How many of an order''s requirements are neither accepted, waived nor given.';
 revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
@@ -231,7 +342,8 @@ begin
     return;
   end if;
   if p_side = 'customer'
-     and not exists (select from public.order_requirements r where r.order_id = o.id and r.key = p_requirement) then
+     and not exists (select from public.order_requirements r
+                      where r.order_id = o.id and r.key = p_requirement and r.kind in ('document', 'form')) then
     return query select 'unknown'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -248,7 +360,7 @@ begin
    where f.since > '-infinity' and (f.order_id = o.id or f.begun_by = p_by);
   if of_user >= 20 or of_order + (
        select count(*) from public.order_documents d
-        where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 20 then
+        where d.order_id = o.id and d.side = p_side and d.state in ('sent', 'accepted')) >= 60 then
     return query select 'busy'::public.begin_upload_result, null::uuid;
     return;
   end if;
@@ -257,7 +369,7 @@ begin
   return query select 'begun'::public.begin_upload_result, given;
 end $$;
 comment on function private.begin_file(uuid, text, text, uuid) is
-  'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 20 files, or the user has 20 unfinished uploads.';
+  'A path in Storage for a file of an order: begun with the path, or unknown order or requirement, closed, full, or busy without one. Busy: with its unfinished uploads the order would have more than 60 files, or the user has 20 unfinished uploads.';
 revoke all on function private.begin_file(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_file jsonb, p_by uuid)
@@ -310,7 +422,6 @@ returns public.send_document_result language plpgsql security definer set search
 declare
   o public.orders;
   file constant jsonb := p_file::jsonb;
-  asked text;
 begin
   select * into o from public.orders where id = p_order for update;
   if not found then
@@ -325,8 +436,8 @@ begin
   if not private.documents_open(o) then
     return 'closed';
   end if;
-  select title into asked from public.order_requirements where order_id = o.id and key = p_requirement;
-  if not found then
+  if not exists (select from public.order_requirements
+                  where order_id = o.id and key = p_requirement and kind in ('document', 'form')) then
     return 'unknown';
   end if;
   if not private.has_document_room(o.id, 'customer') then
@@ -336,13 +447,13 @@ begin
     return 'unknown';
   end if;
   update public.orders set stage = 'documents' where id = o.id and stage = 'received';
-  perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', asked));
+  perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   -- The desk gets at most one email an hour about several files.
   perform private.mail_desk(o, 'desk-documents-sent', '{}', to_char(now() at time zone 'utc', 'YYYYMMDDHH24'));
   return 'sent';
 end $$;
 comment on function public.send_document(uuid, text, text, uuid) is
-  'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 20, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
+  'A customer''s file, its bytes in Storage (JSON of path, name, mediaType, size, sha256): sent once, already for the same file again, closed, full at 60, unknown order, requirement or place. The caller has read the order with the customer''s own rights.';
 revoke all on function public.send_document(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_document(uuid, text, text, uuid) to service_role;
 
@@ -365,7 +476,7 @@ begin
   end if;
   update public.order_documents set state = 'removed', decided_at = now() where id = d.id;
   perform private.record_event(d.order_id, 'document_removed', 'customer', jsonb_build_object('document',
-    (select title from public.order_requirements where order_id = d.order_id and key = d.requirement)));
+    private.slot_title(d.order_id, d.requirement)));
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
@@ -429,6 +540,9 @@ comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order, and leaves their bytes to the cleaning: how many, or null for an unknown reference.';
 revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
 grant execute on function public.forget_documents(text) to service_role;
+
+create trigger documents_guard before insert or update or delete on public.order_people
+  for each row execute function private.documents_guard();
 
 create trigger documents_guard before insert or update or delete on public.order_requirements
   for each row execute function private.documents_guard();

@@ -2,7 +2,7 @@
 -- list functions check the caller first, find ids, and leave the rows to be read with the caller's own rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-documents', 'refused-ended', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-ended', 'refused-facts', 'refused-last', 'refused-open', 'refused-paid', 'refused-stage', 'refused-transaction', 'refused-unattached', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's: of two people acting at once the second gets `stale`. It writes the row, its event and its emails together.
@@ -198,13 +198,14 @@ comment on function public.review_order(uuid, text, bigint) is
 revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
-create function public.file_order(p_order uuid, p_seen bigint)
+create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
+  details constant jsonb := jsonb_build_object('with', p_filed_with, 'reference', nullif(p_reference, ''), 'due', p_due);
   locked record;
   o public.orders;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filed');
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filed', details);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -218,25 +219,112 @@ begin
   if not private.documents_settled(o) then
     return 'refused-documents';
   end if;
+  if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
   update public.orders
-     set stage = 'filing', filed_at = now(), reviewed_at = coalesce(reviewed_at, now()),
+     set stage = 'filing', filed_at = now(), filed_with = p_filed_with, filing_reference = nullif(p_reference, ''),
+         decision_due_on = p_due, decided_at = null, reviewed_at = coalesce(reviewed_at, now()),
          documents_complete_at = coalesce(documents_complete_at, now())
    where id = o.id;
-  perform private.mail_customer(o, 'order-filed', '{}', private.record_event(o.id, 'filed', 'desk')::text);
+  perform private.mail_customer(o, 'order-filed', details, private.record_event(o.id, 'filed', 'desk', details)::text);
   return 'done';
 end $$;
-comment on function public.file_order(uuid, bigint) is
-  'Filed with the registrar, or sent to the bank, once every document is accepted: done, already, stale, refused-stage, refused-documents, unknown, denied.';
-revoke all on function public.file_order(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.file_order(uuid, bigint) to authenticated;
+comment on function public.file_order(uuid, text, text, date, bigint) is
+  'Filed with the registrar, or sent to the bank, once nothing is missing; p_due: the day by which an answer is expected. done, already, stale, refused-stage, refused-documents, refused-date (past, or over two years ahead), unknown, denied.';
+revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
-create function public.complete_order(p_order uuid, p_seen bigint)
+-- What the registrar or bank answers: it agrees, it declines and the order goes back to the preparation, or it is late.
+
+create function public.record_approval(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'approved', p_line => nullif(p_line, ''));
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' then
+    return 'refused-stage';
+  end if;
+  if (locked.o).decided_at is not null then
+    return 'already';
+  end if;
+  update public.orders set decided_at = now() where id = p_order;
+  event := private.record_event(p_order, 'approved', 'desk', p_line => p_line);
+  perform private.mail_customer(locked.o, 'order-decision', jsonb_build_object('kind', 'approved', 'line', nullif(p_line, '')), event::text);
+  return 'done';
+end $$;
+comment on function public.record_approval(uuid, text, bigint) is
+  'The registrar or bank agreed; the finished documents follow: done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.record_approval(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_approval(uuid, text, bigint) to authenticated;
+
+create function public.record_refusal(p_order uuid, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'declined', p_line => p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+    return 'refused-stage';
+  end if;
+  update public.orders
+     set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+   where id = p_order;
+  event := private.record_event(p_order, 'declined', 'desk', p_line => p_line);
+  perform private.update_documents_complete(p_order);
+  perform private.mail_customer(locked.o, 'order-decision', jsonb_build_object('kind', 'declined', 'line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.record_refusal(uuid, text, bigint) is
+  'The registrar or bank declined, for a reason that the customer reads; the order is prepared again: done, already, stale, refused-stage, unknown, denied.';
+revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
+
+create function public.extend_decision(p_order uuid, p_due date, p_line text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('due', p_due);
+  locked record;
+  event bigint;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'decision_late', details, p_line);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if (locked.o).stage is distinct from 'filing' or (locked.o).decided_at is not null then
+    return 'refused-stage';
+  end if;
+  if p_due is null or p_due <= private.today_at_office() or p_due > private.today_at_office() + 730 then
+    return 'refused-date';
+  end if;
+  update public.orders set decision_due_on = p_due where id = p_order;
+  event := private.record_event(p_order, 'decision_late', 'desk', details, p_line);
+  perform private.mail_customer(locked.o, 'order-decision', details || jsonb_build_object('kind', 'late', 'line', p_line), event::text);
+  return 'done';
+end $$;
+comment on function public.extend_decision(uuid, date, text, bigint) is
+  'The registrar or bank takes longer; tells the customer why and until when: done, already, stale, refused-stage, refused-date, unknown, denied.';
+revoke all on function public.extend_decision(uuid, date, text, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.extend_decision(uuid, date, text, bigint) to authenticated;
+
+create function public.complete_order(
+  p_order uuid, p_registered_name text, p_registration_number text, p_registered_on date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('name', p_registered_name, 'number', p_registration_number, 'date', p_registered_on);
+  locked record;
   o public.orders;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'completed');
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'completed', details);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -250,45 +338,59 @@ begin
   if private.count_finished(o.id) = 0 then
     return 'refused-unattached';
   end if;
-  update public.orders set stage = 'completed', completed_at = now() where id = o.id;
-  perform private.mail_customer(o, 'order-completed', '{}', private.record_event(o.id, 'completed', 'desk')::text);
+  if coalesce(p_registered_name, '') = '' or coalesce(p_registration_number, '') = '' then
+    return 'refused-facts';
+  end if;
+  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
+    return 'refused-date';
+  end if;
+  update public.orders
+     set stage = 'completed', completed_at = now(), decided_at = coalesce(decided_at, now()), registered_name = p_registered_name,
+         registration_number = p_registration_number, registered_on = p_registered_on
+   where id = o.id;
+  perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
   return 'done';
 end $$;
-comment on function public.complete_order(uuid, bigint) is
-  'The finished documents are handed over, and the company exists: done, already, stale, refused-stage, refused-unattached (no finished document), unknown, denied.';
-revoke all on function public.complete_order(uuid, bigint) from public, anon, authenticated, service_role;
-grant execute on function public.complete_order(uuid, bigint) to authenticated;
+comment on function public.complete_order(uuid, text, text, date, bigint) is
+  'The finished documents are handed over with what the registrar (or bank) recorded: done, already, stale, refused-stage, refused-unattached (no finished document), refused-facts (no name or number), refused-date, unknown, denied.';
+revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
+grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
   o public.orders;
+  undone text;
   event bigint;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'filing_undone completion_undone', p_line => p_reason);
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'review_undone filing_undone approval_undone', p_line => p_reason);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
   o := locked.o;
-  -- A company whose money was refunded after its completion stays completed.
-  if o.stage is null or o.stage not in ('filing', 'completed') or o.payment_status <> 'completed' then
+  if o.stage = 'filing' and o.decided_at is not null then
+    undone := 'approval';
+    update public.orders set decided_at = null where id = o.id;
+  elsif o.stage = 'filing' then
+    undone := 'filing';
+    update public.orders
+       set stage = 'documents', filed_at = null, filed_with = null, filing_reference = null, decision_due_on = null
+     where id = o.id;
+  elsif o.stage in ('received', 'documents') and o.reviewed_at is not null then
+    undone := 'review';
+    update public.orders set reviewed_at = null where id = o.id;
+  else
+    -- After the handover only documents are replaced: the company exists.
     return 'refused-stage';
   end if;
-  if o.stage = 'completed' then
-    update public.orders set stage = 'filing', completed_at = null where id = o.id;
-    event := private.record_event(o.id, 'completion_undone', 'desk', p_line => p_reason);
-  else
-    update public.orders set stage = 'documents', filed_at = null where id = o.id;
-    event := private.record_event(o.id, 'filing_undone', 'desk', p_line => p_reason);
-    perform private.update_documents_complete(o.id);
-  end if;
-  perform private.mail_customer(o, 'step-undone', jsonb_build_object('line', p_reason,
-    'kind', case o.stage when 'completed' then 'completed' else 'filed' end), event::text);
+  event := private.record_event(o.id, undone || '_undone', 'desk', p_line => p_reason);
+  perform private.update_documents_complete(o.id);
+  perform private.mail_customer(o, 'step-undone', jsonb_build_object('line', p_reason, 'kind', undone), event::text);
   return 'done';
 end $$;
 comment on function public.undo_step(uuid, text, bigint) is
-  'Undoes a filing or a handover that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
+  'Undoes the last step before the handover (review, filing or approval) that was marked by mistake, and tells the customer why: done, already, stale, refused-stage, unknown, denied.';
 revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
@@ -348,8 +450,7 @@ begin
   update public.order_documents
      set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid()
    where id = d.id;
-  select jsonb_build_object('document', r.title) into details
-    from public.order_requirements r where r.order_id = o.id and r.key = d.requirement;
+  details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
   if p_state = 'refused' then
     perform private.mail_customer(o, 'document-refused', details || jsonb_build_object('line', p_line), written::text);
@@ -408,8 +509,8 @@ begin
      or p_title is null or not private.one_line(p_title, 1, 200) or not private.many_lines(nullif(p_line, ''), 1, 1000) then
     return 'refused';
   end if;
-  insert into public.order_requirements (order_id, key, position, title, line, asked_by)
-  values (o.id, 'asked-' || number, 100 + number, p_title, nullif(p_line, ''), 'desk');
+  insert into public.order_requirements (order_id, key, position, kind, title, line, asked_by)
+  values (o.id, 'asked-' || number, 10000 + number, 'document', p_title, nullif(p_line, ''), 'desk');
   written := private.record_event(o.id, 'document_asked', 'desk', details - 'line', p_line);
   perform private.mail_customer(o, 'document-asked', details, written::text);
   return 'done';
@@ -440,7 +541,7 @@ begin
     return 'refused';
   end if;
   update public.order_requirements set waived_at = now(), waive_reason = p_reason where order_id = o.id and key = r.key;
-  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', r.title), p_reason);
+  perform private.record_event(o.id, 'document_waived', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)), p_reason);
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is

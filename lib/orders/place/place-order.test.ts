@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { placeOrder, rebuildOrder, replaceSession } from "./place-order";
 import type { OrderRow } from "@/lib/orders/record/metadata";
+import { peopleOf } from "@/lib/orders/record/people";
 import { requirementsOf } from "@/lib/orders/record/requirements";
 import type { ServerOrder } from "@/lib/orders/record/store";
 
@@ -20,6 +21,8 @@ const row = {
   order_reference: "IBC-123456",
   kind: "company",
   jurisdiction_slug: "nevis",
+  director_name: "Ada Example",
+  shareholder_name: "Ada Example",
 } as OrderRow;
 const link = { stripe_session_id: "cs_1" };
 
@@ -60,7 +63,12 @@ it.each(["placed", "already", "cancelled", "paid", "open"])(
     says(word);
     expect(await placeOrder(row, link, ["cs_0"])).toBe(word);
     const [[, sent]] = world.asked as [[URL, { p_order: string; p_closed_sessions: string[] }]];
-    expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...link, requirements: requirementsOf(row) });
+    expect(JSON.parse(sent.p_order)).toEqual({
+      ...row,
+      ...link,
+      people: peopleOf(row),
+      requirements: requirementsOf(row),
+    });
     expect(sent.p_closed_sessions).toEqual(["cs_0"]);
   },
 );

@@ -4,6 +4,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import type { OrderRow } from "@/lib/orders/record/metadata";
+import { peopleOf } from "@/lib/orders/record/people";
 import { requirementsOf } from "@/lib/orders/record/requirements";
 import { takeReference } from "@/lib/orders/record/reference";
 import type { ServerOrder } from "@/lib/orders/record/store";
@@ -18,7 +19,7 @@ export type PaymentLink = { stripe_session_id: string } | { confirm_token_hash: 
 export type Placing = Database["public"]["Enums"]["place_order_result"] | "failed";
 
 /**
- * Writes an order with the documents it requires. If another order has its reference, it gets the one reserved for its
+ * Writes an order with its people and what it requires. If another order has its reference, it gets the one reserved for its
  * request.
  */
 async function write(
@@ -28,7 +29,7 @@ async function write(
     order: string,
   ) => PromiseLike<{ data: Placing | null; error: { code?: string; message: string } | null }>,
 ): Promise<Placing> {
-  const order = { ...row, ...link, requirements: requirementsOf(row) };
+  const order = { ...row, ...link, people: peopleOf(row), requirements: requirementsOf(row) };
   let answer = await insert(JSON.stringify(order));
   if (answer.error && isUniqueViolation(answer.error, "order_reference")) {
     const reference = await takeReference(row.request_id, row.kind);

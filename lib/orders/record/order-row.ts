@@ -29,6 +29,21 @@ export function describeOrder(
   return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
 }
 
+/** How the notes begin the lines of a company's further names; one row has a single name. */
+const furtherChoice = { second: "Second name choice: ", third: "Third name choice: " } as const;
+
+/** The proposed names of a company in order of preference, by its row. */
+export function nameChoices({
+  company_name: first,
+  notes,
+}: Pick<OrderRow, "company_name" | "notes">): string[] {
+  const noted = notes?.split("\n") ?? [];
+  const further = Object.values(furtherChoice).map((start) =>
+    noted.find((each) => each.startsWith(start))?.slice(start.length),
+  );
+  return [first, ...further].filter((name): name is string => Boolean(name));
+}
+
 function details(input: OrderInput) {
   if (input.kind === "company") {
     return {
@@ -39,8 +54,8 @@ function details(input: OrderInput) {
       use_nominee_director: input.useNomineeDirector === "yes",
       use_nominee_shareholder: input.useNomineeShareholder === "yes",
       notes: lines(
-        input.companyNameChoice2 && `Second name choice: ${input.companyNameChoice2}`,
-        input.companyNameChoice3 && `Third name choice: ${input.companyNameChoice3}`,
+        input.companyNameChoice2 && furtherChoice.second + input.companyNameChoice2,
+        input.companyNameChoice3 && furtherChoice.third + input.companyNameChoice3,
         input.additionalDetails,
       ),
     };

@@ -2,11 +2,18 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { requirementsOf } from "@/lib/orders/record/requirements";
+import { catalogueRequirements, requirementsOf } from "@/lib/orders/record/requirements";
+import type { OrderRow } from "@/lib/orders/record/metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
 const trust = ["identity", "address", "assets", "funds"];
 const bank = ["identity", "address", "company", "activity", "funds"];
+
+const row = {
+  company_name: "One",
+  notes: "Second name choice: Two\nThird name choice: Three",
+} as OrderRow;
+const further = ["details", "company-details", "register", "consent", "application"];
 
 // Promise: Every jurisdiction, trust and bank has a list of required documents.
 it.each([
@@ -17,15 +24,22 @@ it.each([
   ["company", "atlantis", company] as const,
   ["trust", "atlantis-trust", trust] as const,
 ])("a %s order for %s has its list of documents", (kind, jurisdiction_slug, keys) => {
-  const asked = requirementsOf({ kind, jurisdiction_slug });
-  expect(asked.map(({ key }) => key)).toEqual(keys);
+  const asked = requirementsOf({ ...row, kind, jurisdiction_slug });
+  expect(asked.map(({ key }) => key).filter((key) => !further.includes(key))).toEqual(keys);
   // An email's line and a column of the database hold a title.
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
 });
 
-it("a jurisdiction can word a document differently", () => {
+it("the proposed names are given, except where the form lacks a part of the answer", () => {
+  const names = (slug: string) =>
+    requirementsOf({ ...row, kind: "company", jurisdiction_slug: slug }).find(({ key }) => key === "names");
+  expect(names("nevis")).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
+  expect(names("united-states")!.answer).toBeUndefined();
+});
+
+it("a jurisdiction can word a document differently on its page", () => {
   const titles = (slug: string) =>
-    requirementsOf({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
+    catalogueRequirements({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
   expect(titles("united-states")[0]).toBe("Certified passport copy of every member and manager");
   expect(titles("nevis")[0]).toMatch(/director, shareholder/);
 });

@@ -1,21 +1,69 @@
+import { personRoles, type PersonRole } from "@/data/person-roles";
 import {
   bankRequirements,
   companyRequirements,
+  furtherRequirements,
   trustRequirements,
   type Requirement,
+  type RequirementKind,
 } from "@/data/requirements";
 import type { OrderRow } from "@/lib/orders/record/metadata";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { nameChoices } from "./order-row";
 
-/**
- * The documents that today's catalogue requires for an order, which keeps this list (decision 49). Never empty: what is no
- * longer in the catalogue gets the general list of its kind.
- */
-export function requirementsOf({
-  kind,
-  jurisdiction_slug: slug,
-}: Pick<OrderRow, "kind" | "jurisdiction_slug">): readonly Requirement[] {
+type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
+
+/** One line of the list that an order is placed with, as private.insert_requirements reads it. */
+export type ListedRequirement = {
+  readonly key: string;
+  readonly kind: RequirementKind;
+  readonly title: string;
+  /** The order form's answer. */
+  readonly answer?: string;
+  /** Asked of each person (or company) in one of these roles. */
+  readonly roles?: readonly PersonRole[];
+  readonly for_companies?: boolean;
+  /** How many people the law requires in a role. */
+  readonly role?: PersonRole;
+  readonly needed?: number;
+};
+
+/** The documents that pages list for a company, trust or bank account. Never empty. */
+export function catalogueRequirements({ kind, jurisdiction_slug: slug }: Ordered): readonly Requirement[] {
   if (kind === "company") return findJurisdiction(slug)?.requirements ?? companyRequirements;
   if (kind === "bank") return bankRequirements;
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
+
+function listed(requirement: Requirement, row: OrderRow): ListedRequirement {
+  const { key, kind, title, perPerson, given } = requirement;
+  if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
+  const answer = given && nameChoices(row).join("\n");
+  return { key, kind, title, ...(answer && { answer }) };
+}
+
+const asked = {
+  person: { roles: personRoles, for_companies: false },
+  company: { roles: personRoles, for_companies: true },
+  director: { roles: ["director", "council_member"], for_companies: false },
+  order: {},
+} as const;
+
+/**
+ * What today's catalogue requires for an order, which keeps this list (decision 49): what pages list, then details, consents
+ * and forms. What is no longer in the catalogue gets the general list of its kind.
+ */
+export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
+  return [
+    ...furtherRequirements.filter(({ kind }) => kind === "details").map(further),
+    ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
+    ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
+  ];
+}
+
+const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number]): ListedRequirement => ({
+  key,
+  kind,
+  title,
+  ...asked[of],
+});

@@ -16,6 +16,8 @@ type ReadColumns = {
 const enums = Constants.public.Enums;
 const instant = z.coerce.date();
 const maybe = z.string().nullable();
+/** A calendar day, YYYY-MM-DD. */
+const day = z.iso.date();
 
 // Rows are parsed here because the embedded backend returns numbers as text and timestamps with a space.
 export const orderSchema = z.object({
@@ -58,6 +60,13 @@ export const orderSchema = z.object({
   consented_at: instant.nullable(),
   reviewed_at: instant.nullable(),
   documents_complete_at: instant.nullable(),
+  filed_with: maybe,
+  filing_reference: maybe,
+  decision_due_on: day.nullable(),
+  decided_at: instant.nullable(),
+  registered_name: maybe,
+  registration_number: maybe,
+  registered_on: day.nullable(),
   stage: z.enum(enums.order_stage).nullable(),
   filed_at: instant.nullable(),
   completed_at: instant.nullable(),

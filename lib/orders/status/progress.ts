@@ -51,10 +51,10 @@ export const isReportedPaymentMissing = (events: readonly Pick<OrderEvent, "kind
 export function progressOf(events: readonly OrderEvent[]): Progress {
   const lastOf = (...kinds: string[]) => events.findLastIndex(({ kind }) => kinds.includes(kind));
   const ended = lastOf("cancelled", "replaced", "refunded") >= 0;
-  const completed = ended || lastOf("completed") > lastOf("completion_undone");
-  const isFiled = lastOf("filed") > lastOf("filing_undone");
+  const completed = ended || lastOf("completed") >= 0;
+  const isFiled = lastOf("filed") > lastOf("filing_undone", "declined");
   const filed = completed || isFiled;
-  const reviewed = filed || lastOf("reviewed", "filed") >= 0;
+  const reviewed = filed || lastOf("reviewed", "filed") > lastOf("review_undone");
   const last = isReportedPaymentMissing(events)
     ? undefined
     : events.findLast(({ kind }) => starts[kind] && (kind !== "filed" || isFiled));

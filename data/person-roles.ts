@@ -1,0 +1,26 @@
+// The roles that people and companies have in an order.
+
+/** In the order in which they are listed. Also the values of the database's type person_role. */
+export const personRoles = [
+  "director",
+  "shareholder",
+  "beneficial_owner",
+  "founder",
+  "beneficiary",
+  "council_member",
+  "signatory",
+  "secretary",
+] as const;
+
+export type PersonRole = (typeof personRoles)[number];
+
+export const roleNames: Readonly<Record<PersonRole, { readonly one: string; readonly many: string }>> = {
+  director: { one: "Director", many: "Directors" },
+  shareholder: { one: "Shareholder", many: "Shareholders" },
+  beneficial_owner: { one: "Beneficial owner", many: "Beneficial owners" },
+  founder: { one: "Founder", many: "Founders" },
+  beneficiary: { one: "Beneficiary", many: "Beneficiaries" },
+  council_member: { one: "Council member", many: "Council members" },
+  signatory: { one: "Authorised signatory", many: "Authorised signatories" },
+  secretary: { one: "Secretary", many: "Secretaries" },
+};

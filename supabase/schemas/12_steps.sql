@@ -1,0 +1,80 @@
+-- The next step of an order: whose turn it is and since when. Derived from what is there, never stored. Each branch has
+-- its own index and excludes the others, so that an order has one step, or none before payment and after the end.
+
+create type public.order_step as enum ('verify_payment', 'find_payment', 'dispute', 'review', 'send', 'check', 'file',
+  'decision', 'handover');
+create type public.step_owner as enum ('customer', 'desk', 'outside');
+
+create function private.is_payment_missing(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((select e.kind = 'payment_not_found' from public.order_events e
+                    where e.order_id = p_order and e.kind in ('payment_reported', 'payment_not_found')
+                    order by e.id desc limit 1), false);
+$$;
+comment on function private.is_payment_missing(uuid) is 'Whether the desk could not find the payment that was reported, by the latest event about it.';
+revoke all on function private.is_payment_missing(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.is_payment_missing(uuid) to authenticated, service_role;
+
+create function private.today_at_office()
+returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'America/New_York')::date;
+$$;
+comment on function private.today_at_office() is 'The calendar day at the office.';
+revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
+grant execute on function private.today_at_office() to authenticated, service_role;
+
+create view public.order_steps with (security_invoker = true) as
+  -- Coins that were reported and not found: the customer has to say where they are.
+  select o.id as order_id,
+         case when private.is_payment_missing(o.id) then 'find_payment' else 'verify_payment' end::public.order_step as step,
+         case when private.is_payment_missing(o.id) then 'customer' else 'desk' end::public.step_owner as owner,
+         o.payment_claimed_at as since, null::date as due_on
+    from public.orders o
+   where o.payment_claimed_at is not null and o.payment_verified_at is null and o.status = 'paid'
+     and o.payment_status = 'completed'
+  union all
+  -- Nothing goes on during a dispute. Once the desk has dealt with it, the bank decides.
+  select o.id, 'dispute', case when d.handled then 'outside' else 'desk' end::public.step_owner, d.at, null
+    from public.orders o
+    cross join lateral (
+      select max(e.at) as at,
+             coalesce((select max(n.id) from public.order_events n
+                        where n.order_id = o.id and n.kind = 'desk_note') > max(e.id), false) as handled
+        from public.order_events e where e.order_id = o.id and e.kind = 'disputed') d
+   where o.dispute = 'open' and o.stage in ('received', 'documents', 'filing')
+  union all
+  select o.id, 'review', 'desk', o.payment_verified_at, null
+    from public.orders o
+   where o.reviewed_at is null and o.stage in ('received', 'documents') and o.dispute is distinct from 'open'
+  union all
+  select o.id, case when s.sent > 0 then 'check' else 'send' end::public.order_step,
+         case when s.sent > 0 then 'desk' else 'customer' end::public.step_owner,
+         case when s.sent > 0 then s.sent_since else greatest(o.payment_verified_at, s.open_since) end, null
+    from public.orders o
+    cross join lateral (
+      select count(*) filter (where x.status = 'sent') as sent, min(x.since) filter (where x.status = 'sent') as sent_since,
+             max(x.since) filter (where x.status in ('needed', 'refused')) as open_since
+        from public.order_slots x where x.order_id = o.id) s
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is null
+     and o.dispute is distinct from 'open'
+  union all
+  select o.id, 'file', 'desk', greatest(o.documents_complete_at, o.reviewed_at), null
+    from public.orders o
+   where o.reviewed_at is not null and o.stage in ('received', 'documents') and o.documents_complete_at is not null
+     and o.dispute is distinct from 'open'
+  union all
+  -- A decision that is late is the desk's to ask for.
+  select o.id, 'decision', case when o.decision_due_on < private.today_at_office() then 'desk' else 'outside' end::public.step_owner,
+         o.filed_at, o.decision_due_on
+    from public.orders o
+   where o.stage = 'filing' and o.decided_at is null and o.dispute is distinct from 'open'
+  union all
+  select o.id, 'handover', 'desk', o.decided_at, null
+    from public.orders o
+   where o.stage = 'filing' and o.decided_at is not null and o.dispute is distinct from 'open';
+
+comment on view public.order_steps is
+  'The one next step of each paid and unfinished order: what, whose turn (customer, desk, outside: registrar or bank), since when, and the day it is due where one is recorded.';
+
+revoke all on public.order_steps from public, anon, authenticated, service_role;
+grant select on public.order_steps to authenticated, service_role;

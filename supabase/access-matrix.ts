@@ -138,6 +138,11 @@ begin_job                 | -    | -        | -           | -         | -       
 end_job                   | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 job runs select           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+people select             | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+steps select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | 2                  | -            | -            | -           | -           | -
+people insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+people update             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | A B                | -            | -            | -           | -           | -
 documents insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 documents update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -171,6 +176,9 @@ review_order              | -    | denied   | denied      | denied    | denied  
 file_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 undo_step                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 complete_order            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+record_approval           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+record_refusal            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+extend_decision           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 message_customer          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_note                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -369,6 +377,11 @@ const probes: Record<string, Probe> = {
   end_job: call(() => "concat('called', public.end_job('reconcile', true))"),
   "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
+  "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),
+  "people select": call(() => "(select nullif(count(birth_date), 0)::text from public.order_people)"),
+  "steps select": call(() => "(select nullif(count(*), 0)::text from public.order_steps)"),
+  "people insert": add("order_people", ({ firstOrder }) => personRow(firstOrder)),
+  "people update": change("order_people", "full_name = 'Changed'", "full_name = 'Changed'"),
   "documents select": select("order_documents"),
   "documents insert": add("order_documents", ({ firstOrder }) => documentRow(firstOrder)),
   "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
@@ -429,9 +442,12 @@ const probes: Record<string, Probe> = {
   verify_crypto: verb("verify_crypto", "'0xfound'"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
-  file_order: verb("file_order"),
+  file_order: verb("file_order", "'The registry', '', current_date"),
   undo_step: verb("undo_step", "'A reason.'"),
-  complete_order: verb("complete_order"),
+  complete_order: verb("complete_order", "'Example Ltd', '7', current_date"),
+  record_approval: verb("record_approval", "''"),
+  record_refusal: verb("record_refusal", "'A reason.'"),
+  extend_decision: verb("extend_decision", "current_date + 7, 'A reason.'"),
   message_customer: verb("message_customer", "'A line.'"),
   desk_note: verb("desk_note", "'A note.'"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
@@ -451,6 +467,14 @@ const probes: Record<string, Probe> = {
     return (await session.rows("select from public.account_visits")).map(() => "kept");
   },
 };
+
+const personRow = (order: string) => ({
+  order_id: order,
+  position: 1,
+  roles: "{director}",
+  full_name: "Ada Byron",
+  birth_date: "1980-01-01",
+});
 
 async function populate(session: Session): Promise<Ids> {
   const users = new Map<string, string>();
@@ -500,7 +524,8 @@ async function populate(session: Session): Promise<Ids> {
     ["B", byEmail],
   ] as const) {
     const order = await insert(session, "public.orders", paidOrderRow(whose));
-    await insertRequirements(session, order, [{ key: "identity", title: "Passport" }]);
+    await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
+    await insert(session, "public.order_people", personRow(order));
     const document = await insert(session, "public.order_documents", documentRow(order));
     uploads.push([order, document]);
     labels.set(order, label).set(document, label);

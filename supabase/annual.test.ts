@@ -125,7 +125,11 @@ test("a scheduler that was down sends only the latest step", async () => {
 test.each<[string, number, Record<string, unknown>]>([
   ["a company", 1, {}],
   ["a company whose money was given back", 0, { payment_status: "refunded", refunded_amount: 4000 }],
-  ["a company that is not handed over", 0, { stage: "filing", completed_at: null }],
+  [
+    "a company that is not handed over",
+    0,
+    { stage: "filing", completed_at: null, decision_due_on: "2099-01-01" },
+  ],
   ["a trust", 0, { kind: "trust" }],
 ])("renewals due for %s: %i", async (_, count, change) => {
   await database.scratch(async (session) => {

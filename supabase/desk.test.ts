@@ -111,6 +111,17 @@ const states = {
     }),
 };
 
+const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+/** What the desk enters when it files and hands over, and what the event says of it. */
+const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
+const filed = { with: "The registry", due: inAYear };
+const registration = {
+  p_registered_name: "Example Ltd",
+  p_registration_number: "7",
+  p_registered_on: "2026-03-04",
+};
+const registered = { name: "Example Ltd", number: "7", date: "2026-03-04" };
+
 type Verb = {
   name: string;
   from: () => Record<string, unknown>;
@@ -172,15 +183,16 @@ const verbs: Verb[] = [
   },
   {
     name: "undo_step",
-    from: { ...states.received, reviewed_at: new Date() },
+    from: () =>
+      states.received({ stage: "documents", documents_complete_at: new Date(), reviewed_at: new Date() }),
     given: { p_reason: "The wrong order." },
-    row: { stage: "received", reviewed_at: null },
+    row: { stage: "documents", reviewed_at: null },
     event: { kind: "review_undone", for_customer: true, line: "The wrong order." },
     mails: [{ template: "step-undone", data: { kind: "review", line: "The wrong order." } }],
   },
   {
     name: "undo_step",
-    from: { ...states.filing, decided_at: new Date() },
+    from: () => ({ ...states.filing(), decided_at: new Date() }),
     given: { p_reason: "Another company." },
     row: { stage: "filing", decided_at: null },
     event: { kind: "approval_undone", for_customer: true, line: "Another company." },
@@ -192,7 +204,7 @@ const verbs: Verb[] = [
     given: { p_line: "" },
     row: { stage: "filing", decided_at: expect.any(Date) as Date },
     event: { kind: "approved", for_customer: true, line: null },
-    mails: [{ template: "order-decision", data: { kind: "approved", line: null } }],
+    mails: [{ template: "order-decision", data: { kind: "approved" } }],
   },
   {
     name: "record_refusal",
@@ -207,7 +219,12 @@ const verbs: Verb[] = [
     from: states.filing,
     given: { p_due: inAYear, p_line: "The registry is closed." },
     row: { stage: "filing" },
-    event: { kind: "decision_late", for_customer: true, line: "The registry is closed.", details: { due: inAYear } },
+    event: {
+      kind: "decision_late",
+      for_customer: true,
+      line: "The registry is closed.",
+      details: { due: inAYear },
+    },
     mails: [
       { template: "order-decision", data: { due: inAYear, kind: "late", line: "The registry is closed." } },
     ],
@@ -406,7 +423,7 @@ describe("a desk action", () => {
   test("files an order when every required document is accepted, and names the missing ones", async () => {
     await database.scratch(async (session) => {
       const [desk, order] = [await staffMember(session), await placed(session, states.received())];
-      const given = { p_order: order, p_seen: await seen(session, order) };
+      const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
       const queue = () =>
         session.as("authenticated", { sub: desk, app_metadata: { role: "staff" } }, async (person) =>
           (
@@ -730,24 +747,25 @@ describe("the desk's lists", () => {
   });
 });
 
-// Promise: A filing or handover that was undone can be done again.
+// Promise: A filing or approval that was undone can be done again.
 test("a step that was undone can be repeated, and the customer is notified again", async () => {
   await database.scratch(async (session) => {
     const [desk, order] = [await staffMember(session), await placed(session, states.finished())];
     const say = async (name: string, given: Arguments = {}) =>
       press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
     for (const [name, given] of [
-      ["complete_order", registration],
-      ["undo_step", { p_reason: "The wrong certificate." }],
+      ["record_approval", { p_line: "" }],
+      ["undo_step", { p_reason: "Another company." }],
       ["undo_step", { p_reason: "It was not filed." }],
       ["file_order", filing],
+      ["record_approval", { p_line: "" }],
       ["complete_order", registration],
     ] as const)
       expect([name, await say(name, given)]).toEqual([name, "done"]);
     const { row, mails } = await written(session, order);
     expect(row).toMatchObject({ stage: "completed", completed_at: expect.any(Date) as Date });
     expect(mails.map(({ template }) => template).sort()).toEqual([
-      ...["order-completed", "order-completed", "order-filed", "step-undone", "step-undone"],
+      ...["order-completed", "order-decision", "order-decision", "order-filed", "step-undone", "step-undone"],
     ]);
   });
 });
@@ -769,15 +787,19 @@ describe("an order with a payment dispute", () => {
     );
   const sentDocument = async (session: Session, order: string) => {
     await session.run(
-      `insert into public.order_requirements (order_id, key, position, title, asked_by)
-       values ('${order}', 'identity', 1, 'Passport', 'catalogue')`,
+      `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+       values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
     );
     return insert(session, "public.order_documents", documentRow(order));
   };
 
   test.each<[string, Arguments, (document: string) => Arguments]>([
-    ["file_order", filing, () => ({})],
-    ["complete_order", X],
+    ["file_order", {}, () => filing],
+    [
+      "complete_order",
+      { stage: "filing", decision_due_on: inAYear, filed_at: new Date(), finished: true },
+      () => registration,
+    ],
     ["accept_document", {}, (p_document) => ({ p_document })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async (name, change, given) => {

@@ -113,7 +113,7 @@ async function desk(session: Session) {
 }
 
 describe("the list of required documents", () => {
-  const names = { key: "names", title: "Company names", given: true } as const;
+  const names = { key: "names", kind: "answer", title: "Company names", answer: "Example" } as const;
   const place = (session: Session, row: Record<string, unknown>) =>
     word(session, "public.place_order($1, '{}')", [orderJson(row)]);
   const settle = (session: Session, { request_id: request }: Record<string, unknown>) =>
@@ -123,11 +123,11 @@ describe("the list of required documents", () => {
     await database.scratch(async (session) => {
       expect(await place(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
       const rows = await session.rows(
-        "select key, title, asked_by, given, waived_at is not null as waived from public.order_requirements order by position",
+        "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
       );
-      const asked = { asked_by: "catalogue", given: false, waived: false };
+      const asked = { asked_by: "catalogue", given: false, answer: null };
       expect(rows).toEqual([
-        { ...names, ...asked, given: true, waived: true },
+        { ...asked, ...names, given: true },
         ...requirements.map((requirement) => ({ ...requirement, ...asked })),
       ]);
     });
@@ -138,8 +138,11 @@ describe("the list of required documents", () => {
     ["no list", { requirements: undefined }],
     ["an empty list", { requirements: [] }],
     ["a list of something else", { requirements: "identity" }],
-    ["a document without a title", { requirements: [...requirements, { key: "assets" }] }],
-    ["a document with an unknown kind of key", { requirements: [{ key: "A key", title: "A document" }] }],
+    ["a document without a title", { requirements: [...requirements, { key: "assets", kind: "document" }] }],
+    [
+      "a document with an unknown kind of key",
+      { requirements: [{ key: "A key", kind: "document", title: "A document" }] },
+    ],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
     ["fees that do not add up", { total_fee: 1 }],
   ])("and its order are saved together or not at all: %s", async (_, change) => {
@@ -203,7 +206,8 @@ describe("the list of required documents", () => {
     await database.scratch(async (session) => {
       const order = await insert(session, "public.orders", paidOrderRow());
       const { seen, say } = await desk(session);
-      const file = async () => say("public.file_order($1, $2)", [order, await seen(order)]);
+      const file = async () =>
+        say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [order, await seen(order)]);
       expect(await file()).toBe("refused-documents");
       await insertRequirements(session, order, [names]);
       expect(await file()).toBe("done");
@@ -272,10 +276,10 @@ describe("a customer's file", () => {
     });
   });
 
-  test("can be the twentieth at most; refused and removed files make room, up to a hundred", async () => {
+  test("can be the sixtieth at most; refused and removed files make room, up to two hundred", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session);
-      for (let count = 0; count < 19; count += 1) expect((await send(session, order)).answer).toBe("sent");
+      for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
       const last = await begin(session, order);
       expect(await begin(session, order)).toEqual({ word: "busy", path: null });
       const call = "public.send_document($1, 'identity', $2, null)";
@@ -288,7 +292,7 @@ describe("a customer's file", () => {
         update public.order_documents set state = 'removed', decided_at = now();
         insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state, decided_at)
         select order_id, side, requirement, name, gen_random_uuid(), media_type, size, sha256, state, decided_at
-          from public.order_documents cross join generate_series(1, 4) limit 79`);
+          from public.order_documents cross join generate_series(1, 4) limit 139`);
       expect((await begin(session, order)).word).toBe("full");
     });
   });
@@ -321,6 +325,8 @@ describe("a customer's file", () => {
       expect(await begin(session, third, { by: ada })).toEqual({ word: "busy", path: null });
       for (let count = 0; count < 10; count += 1)
         expect((await begin(session, order, { by: ben })).word).toBe("begun");
+      for (let count = 0; count < 40; count += 1)
+        expect((await begin(session, order, { by: crypto.randomUUID() })).word).toBe("begun");
       expect(await begin(session, order, { by: crypto.randomUUID() })).toEqual({ word: "busy", path: null });
       expect((await begin(session, order, { side: "desk" })).word).toBe("begun");
       expect((await begin(session, third, { by: ben })).word).toBe("begun");
@@ -432,7 +438,9 @@ describe("the desk", () => {
       expect(await mailsOf(session, order)).toEqual([
         'ada@example.com document-asked {"line": "Hers is missing.", "document": "Passport of Dee"}',
       ]);
-      await session.run(`update public.orders set stage = 'filing' where id = '${order}'`);
+      await session.run(
+        `update public.orders set stage = 'filing', decision_due_on = current_date where id = '${order}'`,
+      );
       expect((await send(session, order, "asked-1")).answer).toBe("sent");
       expect(await stageOf(session, order)).toBe("filing");
       await session.run(
@@ -504,15 +512,20 @@ describe("the desk", () => {
           "done",
         );
       expect(await complete(session, order)).toBe("documents, complete");
-      expect(await say("public.file_order($1, $2)", [order, await seen(order)])).toBe("done");
+      expect(
+        await say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [
+          order,
+          await seen(order),
+        ]),
+      ).toBe("done");
     });
   });
 
   test("needs no file for what the order form already contains", async () => {
     await database.scratch(async (session) => {
       const order = await paidOrder(session, {}, [
-        { key: "names", title: "Names", given: true },
-        { key: "funds", title: "Source of funds" },
+        { key: "names", kind: "answer", title: "Names", answer: "Example" },
+        { key: "funds", kind: "form", title: "Source of funds" },
       ]);
       expect(await missing(session, order)).toBe("1");
       const { seen, say } = await desk(session);
@@ -740,7 +753,7 @@ test("the desk's document actions wait for the order's lock before they check fo
   }
 });
 
-test("of simultaneous uploads to an order no more than twenty are stored", async () => {
+test("of simultaneous uploads to an order no more than sixty are stored", async () => {
   const [begun] = await database.atOnce(1, async (session) => {
     const order = await paidOrder(session);
     const paths = [];
@@ -749,7 +762,7 @@ test("of simultaneous uploads to an order no more than twenty are stored", async
       insert into public.order_documents
         (order_id, side, requirement, name, path, media_type, size, sha256, state)
       select '${order}', 'customer', 'identity', 'a.pdf', gen_random_uuid(), 'application/pdf', 1,
-        rpad(to_hex(n), 64, '0'), 'sent' from generate_series(1, 10) n`);
+        rpad(to_hex(n), 64, '0'), 'sent' from generate_series(1, 50) n`);
     return { order, paths };
   });
   const { order, paths } = begun!;

@@ -22,7 +22,7 @@ const byCrypto = { payment_method: "bitcoin", stripe_session_id: null, stripe_pa
 const reported = { ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: daysAgo(1) };
 const reviewed = { reviewed_at: now };
 const complete = { ...reviewed, stage: "documents", documents_complete_at: now };
-const filed = { ...complete, stage: "filing", filed_at: daysAgo(5) };
+const filed = { ...complete, stage: "filing", filed_at: daysAgo(5), decision_due_on: "2099-01-01" };
 const bank = { kind: "bank", order_reference: "BA-1234-2026" };
 const cancelled = { status: "cancelled", cancelled_at: now, stage: "stopped" };
 
@@ -41,7 +41,7 @@ async function orderIn(session: Session, { row, asked, files = [], events = [] }
   const order = await insert(session, "public.orders", { user_id: null, ...row });
   for (const [index, key] of (asked ?? []).entries())
     await session.rows(
-      "insert into public.order_requirements (order_id, key, position, title, asked_by) values ($1, $2, $3, 'A document', 'catalogue')",
+      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, $2, $3, 'document', 'A document', 'catalogue')",
       [order, key, index],
     );
   for (const [side, state] of files)

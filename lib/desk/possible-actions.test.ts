@@ -39,16 +39,8 @@ test.each([
   ["a reviewed order", { ...verified, reviewed_at: now } as const, "file undo line note refund"],
   ["a paid card order", card, "review file line note"],
   ["an order in the documents stage", { ...card, stage: "documents" } as const, "review file line note"],
-  [
-    "a filed order",
-    { ...card, stage: "filing" } as const,
-    "approve delay decline complete undo line note",
-  ],
-  [
-    "an approved order",
-    { ...card, stage: "filing", decided_at: now } as const,
-    "complete undo line note",
-  ],
+  ["a filed order", { ...card, stage: "filing" } as const, "approve delay decline complete undo line note"],
+  ["an approved order", { ...card, stage: "filing", decided_at: now } as const, "complete undo line note"],
   [
     "a completed order paid in cryptocurrency",
     { ...verified, stage: "completed" } as const,

@@ -17,7 +17,6 @@ vi.mock("@/lib/supabase/server", () => {
   return { userClient: () => ({ from: read }) };
 });
 
-
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, "error").mockReturnValue();

@@ -22,6 +22,11 @@ const typed = {
   title: "Words",
   amount: "1",
   transaction: "abc",
+  filed_with: "The registry",
+  due: "2027-01-01",
+  registered_name: "Example Ltd",
+  registration_number: "7",
+  registered_on: "2026-03-04",
 };
 
 function formOf(deskAction: string) {

@@ -194,8 +194,8 @@ it.each([
   ],
   ["a filing", [event("paid", monday), event("filed", thursday)], 1, "2026-11-27", "filing"],
   [
-    "a completion that was undone",
-    [event("filed", thursday), event("completed", thursday), event("completion_undone", thursday)],
+    "an approval that was undone",
+    [event("filed", thursday), event("approved", thursday), event("approval_undone", thursday)],
     1,
     "2026-11-27",
     "filing",

@@ -148,16 +148,23 @@ describe("an order's timeline", () => {
       ahead.slice(1),
     ],
     [
-      "completed by mistake",
+      "approved by mistake",
       paid,
-      ["paid", "filed", "completed", "completion_undone"],
+      ["paid", "filed", "approved", "approval_undone"],
       [
         "Done: Payment received",
         "Done: Filed with the registrar",
-        "Done: Completed",
-        "Done: Correction: not complete yet",
+        "Done: Approved",
+        "Done: Correction: not approved yet",
       ],
       ["Completion"],
+    ],
+    [
+      "declined",
+      paid,
+      ["paid", "filed", "declined"],
+      ["Done: Payment received", "Done: Filed with the registrar", "Refused: Declined by the registrar"],
+      ahead.slice(1),
     ],
     [
       "filed",

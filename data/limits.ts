@@ -33,7 +33,10 @@ export const requestLimits = {
 export const documentLimits = {
   /** Bytes of a file. */
   file: 10 * 1024 * 1024,
+  /** Files of one form. */
   files: 20,
+  /** Files of an order that are sent or accepted. */
+  filesOfOrder: 60,
   /** Bytes of a form with several files. */
   total: 32 * 1024 * 1024,
   /** Characters of a file's name. */

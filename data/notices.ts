@@ -1,4 +1,5 @@
 // Messages shown by client components (§2, §8). Separate from messages.ts to keep the pages' JavaScript small.
+import { documentLimits } from "./limits.ts";
 
 /** A message to a visitor: a toast, or a text beside a form. */
 export type Notice = {
@@ -115,7 +116,7 @@ export const documentProblems = {
   type: "This is neither a PDF nor a JPEG or PNG picture, whatever its name says. Please send one of these.",
   heic: "This is a HEIC photo, which we can't open. Send it as a JPEG: on an iPhone, choose Settings › Camera › Formats › Most Compatible and take the photo again, or send a screenshot of it.",
   busy: "We're receiving many files at the moment, so nothing was saved. Please try again in a minute.",
-  full: "This order already has 20 files. Please remove one you no longer need, or contact us.",
+  full: `This order already has ${documentLimits.filesOfOrder} files. Please remove one you no longer need, or contact us.`,
   closed: "We can't accept files for this order at the moment.",
   nothing: "No file was chosen. Please choose one.",
   unreadable: "The file did not arrive in full. Please send it again.",

@@ -12,6 +12,7 @@ import {
   documentItem,
   uploadFiles,
   postFiles,
+  fillUpToTwenty,
 } from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail } from "./support/services";
@@ -217,11 +218,12 @@ test("strangers can neither upload to nor download from an order", async ({ cont
   await stranger.close();
 });
 
-// Promise: An order takes at most twenty files, and nothing is read past its size limit.
+// Promise: An order takes at most sixty files, and nothing is read past its size limit.
 test("too many files, an endless upload and a malformed form are refused and leave nothing", async ({
   page,
 }) => {
   const order = await withOrder(page.context(), "many");
+  await fillUpToTwenty(order.id);
   const many = (count: number, kind: "pdf" | "html" = "pdf") =>
     formWith(...Array.from({ length: count }, (_, index) => exampleFile(`${index}.pdf`, kind)));
   const sent = (form: Parameters<typeof postFiles>[2]) => postFiles(page.request, order.reference, form);
@@ -242,7 +244,7 @@ test("too many files, an endless upload and a malformed form are refused and lea
   await documentItem(page, "identity").getByText("Send another file").click();
   await uploadFiles(page, "identity", exampleFile("21.pdf", "pdf"));
   await expect(documentItem(page, "identity").getByRole("alert")).toHaveText(
-    /^This order already has 20 files/,
+    /^This order already has 60 files/,
   );
 
   const together = { file: { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(33 * 1024 * 1024) } };

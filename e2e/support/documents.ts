@@ -3,7 +3,7 @@ import { companyRequirements } from "../../data/requirements.ts";
 import { queryDatabase, withDatabase } from "./database";
 import { origin } from "./services";
 
-/** Inserts a company order paid by card, with its required documents. */
+/** Inserts a company order paid by card that requires five documents. It has no people. */
 export const paidOrder = (email: string) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
@@ -18,7 +18,8 @@ export const paidOrder = (email: string) =>
        'completed', now(), 'received', 'cs_' || id, 'pi_' || id
        from request
      returning id, order_reference as reference`;
-      await transaction`select private.insert_requirements(${order.id}, ${JSON.stringify(companyRequirements)}::text::jsonb)`;
+      const documents = companyRequirements.map(({ key, title }) => ({ key, title, kind: "document" }));
+      await transaction`select private.insert_requirements(${order.id}, ${JSON.stringify(documents)}::text::jsonb)`;
       return order;
     }),
   );
@@ -66,6 +67,15 @@ export function exampleFile(
   };
   return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
 }
+
+/** Leaves room for 20 more files in an order: adds rows without bytes. */
+export const fillUpToTwenty = (order: string) =>
+  queryDatabase(
+    `insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
+     select $1, 'customer', 'address', 'filled.pdf', gen_random_uuid(), 'application/pdf', 1, rpad(to_hex(n), 64, '0'), 'sent'
+       from generate_series(1, 40) n`,
+    [order],
+  );
 
 /** A required document on the customer's list, by its key. */
 export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
